@@ -57,8 +57,25 @@ export const roundDetails = z.discriminatedUnion('kind', [
     period: word,
     /** Null until it is drawn. */
     numbers: z.array(z.number().int().min(0)).max(50).nullable(),
+    /** The pick of a bet that was kept before bets had lines. */
     number: z.number().int().optional(),
     is: word.optional(),
+    /** Numbers are written with so many digits: 4 for 0007. */
+    digits: z.number().int().min(1).max(9).default(1),
+    /** What was staked on: the kind of play, where it counts the place from 1 and the way, and the pick. `win` is null until it is drawn. */
+    lines: z
+      .array(
+        z.object({
+          play: word,
+          way: word.optional(),
+          place: z.number().int().min(1).max(99).optional(),
+          pick: word,
+          stake: figure,
+          win: figure.nullable(),
+        }),
+      )
+      .max(50)
+      .default([]),
   }),
   z.object({ kind: z.literal('sports'), legs: z.array(leg).min(1).max(30) }),
 ]);

@@ -1,6 +1,6 @@
 """Computes rounds of the games on the kit from their seeds, independently of the product's own code.
 
-    python3 verify.py GAME SERVER_SEED CLIENT_SEED NONCE CHOICE     one round; CHOICE is the chance, mines, rows, cars, cards or shots, else 0
+    python3 verify.py GAME SERVER_SEED CLIENT_SEED NONCE CHOICE     one round; CHOICE is the chance, mines, rows, cars, cards, shots or numbers drawn, else 0
     python3 verify.py vectors.json                                  checks every vector of the file
     python3 verify.py chain SEED PLACE ROOT                         whether a round's seed leads to the first link of its chain
 
@@ -76,7 +76,12 @@ def slot(draw):
 
 
 def outcome(game, choice, draw):
-    """A roll or a multiple in hundredths, a pocket, the way of a ball, the spins of a slot, the hidden fields counted from 0, or the first cards of the shoe."""
+    """A roll or a multiple in hundredths, a pocket, the way of a ball, the spins of a slot, the hidden fields counted from 0, the first cards of the shoe, or the numbers of a lottery."""
+    if game == "lottery":
+        if choice in (3, 5):
+            return [draw(10) for _ in range(choice)]
+        balls = list({6: range(1, 50), 20: range(1, 81), 23: range(10000)}[choice])
+        return [balls.pop(draw(len(balls))) for _ in range(choice)]
     if game == "slot":
         return slot(draw)
     if game == "dice":

@@ -20,6 +20,7 @@ import { allowStreams } from './games/kit/stream.ts';
 import { HeldPoints, PracticePoints, Purses } from './games/purse.ts';
 import { systemDraw } from './games/random.ts';
 import { serveLottery } from './games/lottery/endpoint.ts';
+import { LOTTERY_CHAIN_LENGTH } from './games/lottery/lotteries.ts';
 import { GameSessions } from './games/sessions.ts';
 import { readJackpots } from './jackpots/definitions.ts';
 import { Jackpots } from './jackpots/jackpots.ts';
@@ -84,7 +85,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const parties = await openParties(options, () => options.publicUrl ?? url);
   const { store, sessions, hub88 } = parties;
   const app = createServer(() => options.publicUrl ?? url, options.names);
-  await serveGames(app, options, parties);
+  const stopGames = await serveGames(app, options, parties);
   serveVendors(app, options, parties);
 
   const host = options.host ?? '127.0.0.1';
@@ -104,6 +105,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     port,
     async close() {
       await stopTimers();
+      stopGames();
       parties.shared.close();
       sessions.close();
       await app.close();
@@ -134,8 +136,17 @@ async function openParties(options: SandboxOptions, publicUrl: () => string) {
   const purse = new Purses(({ isDemo, platformId }) =>
     isDemo ? practice : platformId >= FIRST_CALLED_PLATFORM && hub88 ? hub88.purse : held,
   );
-  const clockwork = await createClockwork({ store, purse, sessions, catalogue, now, draw });
   const seal = new Seal(options.secret);
+  const lotteryChains = new Chains(store, seal, options.chainLength ?? LOTTERY_CHAIN_LENGTH);
+  const clockwork = await createClockwork({
+    store,
+    purse,
+    sessions,
+    catalogue,
+    chains: lotteryChains,
+    now,
+    draw,
+  });
   const seeds = new Seeds(store, now, seal);
   const chains = new Chains(store, seal, options.chainLength);
   const { wagers } = clockwork;
@@ -182,20 +193,27 @@ function createServer(publicUrl: () => string, names: readonly string[] = []): F
   return app;
 }
 
-async function serveGames(app: FastifyInstance, options: SandboxOptions, parties: Parties): Promise<void> {
+/** The answered function ends the timers of the pages. */
+async function serveGames(
+  app: FastifyInstance,
+  options: SandboxOptions,
+  parties: Parties,
+): Promise<() => void> {
   const { store, sessions, clockwork, now } = parties;
   servePages(app, parties.frameAncestors);
   serveBaccarat(app, { ...clockwork, sessions, now });
-  serveLottery(app, { ...clockwork, sessions, now });
   serveSports(app, { ...clockwork, sessions, now });
   for (const engine of ENGINES) serveEngine(app, engine, parties);
   await allowStreams(app);
   // In a nested scope: streams are allowed only on routes that are added after that.
+  let stopLottery = () => {};
   await app.register(async (scope) => {
+    stopLottery = serveLottery(scope, { ...parties, ...clockwork });
     for (const engine of SHARED_ENGINES) serveShared(scope, engine, parties);
   });
   serveChat(app, new Conversations(store, now), now);
   serveControl(app, parties, options.secret);
+  return () => stopLottery();
 }
 
 function serveVendors(app: FastifyInstance, options: SandboxOptions, parties: Parties): void {

@@ -97,7 +97,11 @@ CREATE TABLE IF NOT EXISTS shared_round (
   outcome TEXT, seed TEXT, ended_at INTEGER, CHECK ((outcome IS NULL) = (seed IS NULL)),
   PRIMARY KEY (platform_id, game_code, round)) STRICT, WITHOUT ROWID;
 
-CREATE TABLE IF NOT EXISTS lottery_draw (
+CREATE TABLE IF NOT EXISTS lottery_start (
+  platform_id INTEGER NOT NULL, game_code TEXT NOT NULL, first_period INTEGER NOT NULL,
+  PRIMARY KEY (platform_id, game_code)) STRICT, WITHOUT ROWID;
+
+CREATE TABLE IF NOT EXISTS lottery_period (
   platform_id INTEGER NOT NULL, game_code TEXT NOT NULL, period INTEGER NOT NULL, numbers TEXT NOT NULL,
   PRIMARY KEY (platform_id, game_code, period)) STRICT, WITHOUT ROWID;
 

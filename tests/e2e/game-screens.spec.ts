@@ -29,7 +29,7 @@ for (const { gameType, gameCode } of GAMES) {
       await page.setViewportSize(size);
       const { gameUrl } = await client.ok('launchGame', { gameType, gameCode, demo: true });
       await page.goto(gameUrl);
-      await expect(page.getByText('Practice, not real points')).toBeVisible();
+      await expect(page.getByText(/^(Practice, not real points|Demo: practice points)$/)).toBeVisible();
       await expect(page.locator('.session b')).toHaveText('0.00');
       const faults = await page.evaluate((leastPx) => {
         const scrolls = getComputedStyle(document.body).overflowY !== 'hidden';

@@ -5,8 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../app.ts';
 import { control, merchant, SECRET } from '../vendors/transfer-wallet/client.fixture.ts';
 import { CARD_MS, momentOf, paceOf } from './baccarat/clock.ts';
-import { isWon, paysOf, type Pick, RETURN } from './lottery/bets.ts';
-import { rulesOf } from './lottery/draws.ts';
 import { periodAt } from './lottery/periods.ts';
 
 const gamesFile = join(import.meta.dirname, '..', 'vendors', 'transfer-wallet', 'games.fixture.json');
@@ -154,73 +152,73 @@ test('every table has time for six cards', () => {
     expect(paceOf(code).dealingMs).toBeGreaterThan(6 * CARD_MS);
 });
 
-test('a bet on a lottery waits for the draw of its period and is settled by it', async () => {
+test('a slip of a lottery waits for the draw of its period and is settled by it', async () => {
   const code = 'evening-3d';
   const bearer = await enter(26, 'lottery', code, 'drawer');
   const period = periodAt(code, now);
   now = period.drawsAt + 1_000;
   const { index, drawsAt, closesAt } = periodAt(code, now);
-  for (let digit = 0; digit < 10; digit += 1) {
-    const bet = { id: `digit-bet-${digit}`, period: index, pick: { number: digit }, stakeMinor: 100 };
-    expect((await page('lottery', 'bet', bearer, bet)).status).toBe(200);
-    expect((await page('lottery', 'bet', bearer, bet)).status).toBe(200);
-  }
+  const slip = (id: string, ...spots: [string, number][]) => ({
+    id,
+    round: index,
+    stakeMinor: spots.reduce((sum, [, minor]) => sum + minor, 0),
+    pick: { spots },
+  });
+  const digits = Array.from({ length: 10 }, (_, digit): [string, number] => [`digit:2:${digit}`, 100]);
+  const bet = slip('ten-digits', ...digits);
+  expect((await page('lottery', 'bet', bearer, bet)).status).toBe(200);
+  expect((await page('lottery', 'bet', bearer, bet)).status).toBe(200);
   expect(await balanceOf(26, 'drawer')).toBe('90.00');
   const refused = async (change: object) =>
-    (
-      await page('lottery', 'bet', bearer, {
-        id: 'another-bet',
-        period: index,
-        pick: { number: 1 },
-        stakeMinor: 100,
-        ...change,
-      })
-    ).data['error'];
-  expect(await refused({ id: 'digit-bet-0' })).toBe('other-bet');
-  expect(await refused({ period: index - 1 })).toBe('closed');
-  expect(await refused({ pick: { number: 10 } })).toBe('closed');
-  expect(await refused({ stakeMinor: 1 })).toBe('stake');
-  expect(await refused({ pick: { is: 'lucky' } })).toBe('malformed');
+    (await page('lottery', 'bet', bearer, { ...slip('another-bet', ['digit:2:1', 100]), ...change })).data[
+      'error'
+    ];
+  expect(await refused({ id: 'ten-digits' })).toBe('other-bet');
+  expect(await refused({ round: index - 1 })).toBe('closed');
+  expect(await refused({ round: index + 10 })).toBe('closed');
+  expect(await refused({ stakeMinor: 200 })).toBe('stake');
+  expect(await refused(slip('another-bet', ['digit:2:1', 150]))).toBe('stake');
+  // A box stakes a whole unit on each of its six numbers; another lottery's line is none here.
+  expect(await refused(slip('another-bet', ['three:box:123', 500]))).toBe('stake');
+  expect(await refused(slip('another-bet', ['digit:4:1', 100]))).toBe('stake');
+  for (const pick of [
+    { spots: [] },
+    { spots: [['lucky', 100]] },
+    { number: 1 },
+    {
+      spots: [
+        ['sum:1', 100],
+        ['sum:1', 100],
+      ],
+    },
+  ])
+    expect(await refused({ pick })).toBe('malformed');
+  expect(await refused({ periods: 11 })).toBe('malformed');
+  const [waiting] = await bets(26);
+  expect(waiting).toMatchObject({ details: { kind: 'draw', numbers: null, lines: { length: 10 } } });
   now = closesAt;
   expect(await refused({})).toBe('closed');
   now = drawsAt + 1_000;
-  await expect.poll(async () => (await settledBets(26)).length, { timeout: 10_000 }).toBe(10);
+  await expect.poll(async () => (await settledBets(26)).length, { timeout: 10_000 }).toBe(1);
   // One of the ten digits is the last one.
-  expect((await settledBets(26)).filter(({ win }) => win === '9.50')).toHaveLength(1);
   expect(await balanceOf(26, 'drawer')).toBe('99.50');
-  const state = (await page('lottery', 'period', bearer)).data as unknown as {
-    drawn: { numbers: number[] }[];
-    bets: { numbers: number[] }[];
+  const past = (await page('lottery', 'bets', bearer)).data as unknown as {
+    bets: { outcome: number[]; name: string }[];
   };
-  for (const { numbers } of state.bets) expect(numbers).toEqual(state.drawn[0]!.numbers);
-  expect((await settledBets(26))[0]).toMatchObject({
-    validStake: '1.00',
-    details: { kind: 'draw', number: 0 },
-  });
+  expect(past.bets[0]!.name).toMatch(/^\d{8}-\d{4}$/);
+  const drawn = past.bets[0]!.outcome;
+  const [settled] = await settledBets(26);
+  expect(settled).toMatchObject({ validStake: '10.00', win: '9.50' });
+  const { numbers, lines } = settled!.details as {
+    numbers: number[];
+    lines: { pick: string; place: number; win: string }[];
+  };
+  expect(numbers).toEqual(drawn);
+  expect(lines.filter(({ win }) => win === '9.50')).toMatchObject([
+    { play: 'digit', place: 3, pick: String(drawn[2]) },
+  ]);
   const books = (await control(sandbox.url, 'books')) as unknown as {
     members: { balance: string; entries: string }[];
   };
   for (const { balance, entries } of books.members) expect(balance).toBe(entries);
-});
-
-test('the bets of a lottery return what is published, counted over every result', () => {
-  const { kind } = rulesOf('evening-3d');
-  const picks: Pick[] = [{ number: 7 }, { is: 'odd' }, { is: 'even' }, { is: 'big' }, { is: 'small' }];
-  for (const pick of picks) {
-    let back = 0;
-    for (let result = 0; result < 1_000; result += 1) {
-      const numbers = [Math.floor(result / 100), Math.floor(result / 10) % 10, result % 10];
-      if (isWon(kind, pick, numbers)) back += paysOf(kind, pick)! / 100;
-    }
-    expect(back / 1_000).toBeCloseTo(RETURN, 6);
-  }
-  const six = rulesOf('sunrise-six').kind;
-  // 6 of 49: a number comes in 6/49 of all draws; the sum is odd in as many as there are ways to take an odd count of the 25 odd ones.
-  expect((paysOf(six, { number: 49 })! / 100) * (6 / 49)).toBeLessThanOrEqual(RETURN);
-  const choose = (n: number, k: number): number => (k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k);
-  const odd = [1, 3, 5].reduce((sum, k) => sum + choose(25, k) * choose(24, 6 - k), 0) / choose(49, 6);
-  for (const share of [odd, 1 - odd])
-    expect((paysOf(six, { is: 'odd' })! / 100) * share).toBeCloseTo(RETURN, 2);
-  for (const pick of [{ number: 0 }, { number: 50 }, { is: 'big' as const }])
-    expect(paysOf(six, pick)).toBeUndefined();
 });

@@ -2,6 +2,7 @@ import type { Store } from '../store.ts';
 import { settleBets as settleTable } from './baccarat/bets.ts';
 import { BaccaratTables, type TableKey } from './baccarat/tables.ts';
 import type { Catalogue } from './catalogue.ts';
+import type { Chains } from './kit/chains.ts';
 import { keptSecret } from './kept-secret.ts';
 import type { Purse } from './purse.ts';
 import { settleBets as settleLottery } from './lottery/bets.ts';
@@ -31,6 +32,8 @@ interface Parts {
   purse: Purse;
   sessions: GameSessions;
   catalogue: Catalogue;
+  /** Of the lotteries. */
+  chains: Chains;
   now: () => number;
   draw: Draw;
 }
@@ -40,6 +43,7 @@ export async function createClockwork({
   purse,
   sessions,
   catalogue,
+  chains,
   now,
   draw,
 }: Parts): Promise<Clockwork> {
@@ -49,7 +53,7 @@ export async function createClockwork({
       .filter((game) => game.engine === engine)
       .map(({ platformId, code }) => ({ platformId, gameCode: code }));
   const tables = new BaccaratTables(store, gamesOf('baccarat'), now, draw);
-  const lotteries = new Lotteries(store, gamesOf('lottery'), now, draw);
+  const lotteries = new Lotteries(store, gamesOf('lottery'), chains, now);
   const book = new Book(await keptSecret(store, 'matches'), now);
   const wagers = new Wagers(store, purse, sessions, now);
   return {
@@ -58,15 +62,17 @@ export async function createClockwork({
     book,
     wagers,
     settleTable: (table) => store.write(() => settleTable(tables, wagers, table, now)),
-    tick: () =>
-      store.write(() => {
+    async tick() {
+      await lotteries.ready();
+      await store.write(() => {
         tables.advance();
         lotteries.advance();
         for (const table of gamesOf('baccarat')) settleTable(tables, wagers, table, now);
         for (const lottery of gamesOf('lottery')) settleLottery(lotteries, wagers, lottery, now);
         for (const { platformId, gameCode } of gamesOf('sports'))
           settleBets(book, wagers, platformId, gameCode);
-      }),
+      });
+    },
     guests: new Guests(await keptSecret(store, 'guests'), now),
   };
 }

@@ -5,10 +5,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Store } from '../store.ts';
 import { Catalogue } from './catalogue.ts';
 import { exposedMinor } from './exposed-stake.ts';
+import { fallbackSkin } from './skin.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-exposed-'));
 let store: Store;
-const catalogue = new Catalogue([]);
+const catalogue = new Catalogue([
+  {
+    platformId: 1,
+    code: 'draws',
+    title: { en: '', cn: '', tw: '', vi: '', ms: '' },
+    engine: 'lottery',
+    isOpen: true,
+    skin: fallbackSkin('draws'),
+  },
+]);
 beforeAll(() => {
   store = new Store(dataDir);
 });
@@ -16,6 +26,10 @@ afterAll(() => {
   store.close();
   rmSync(dataDir, { recursive: true });
 });
+
+const line = (id: string, minor: number): [object, number] => [{ spots: [[id, minor]] }, minor];
+
+const isLine = (pick: unknown) => typeof pick === 'object' && pick !== null && 'spots' in pick;
 
 let events = 0;
 let league = 'none';
@@ -26,8 +40,9 @@ async function exposed(...bets: [pick: unknown, stakeMinor: number][]): Promise<
     for (const [index, [pick, stakeMinor]] of bets.entries())
       store.run(
         `INSERT INTO wager (player_key, wager_id, platform_id, account, game_code, session_id, is_demo, currency, event, pick, stake_minor,
-         win_minor, state, at, balance_before_minor) VALUES ('1/one', ?, 1, 'one', 'game', 1, 0, 'MYR', ?, ?, ?, 0, 'lost', 1, 0)`,
+         win_minor, state, at, balance_before_minor) VALUES ('1/one', ?, 1, 'one', ?, 1, 0, 'MYR', ?, ?, ?, 0, 'lost', 1, 0)`,
         `${events}-${index}`,
+        isLine(pick) ? 'draws' : 'game',
         `${league}.${events}.0`,
         JSON.stringify(pick),
         stakeMinor,
@@ -56,9 +71,9 @@ test('of opposite sides only the difference is exposed', async () => {
       900,
     ]),
   ).toEqual([300]);
-  expect(await exposed([{ is: 'odd' }, 1_000], [{ is: 'even' }, 400], [{ is: 'big' }, 50])).toEqual([
-    600, 0, 50,
-  ]);
+  expect(
+    await exposed(line('side:sum:odd', 1_000), line('side:sum:even', 400), line('side:sum:big', 50)),
+  ).toEqual([600, 0, 50]);
   expect(await exposed([side('over', 'total', 2.5), 100], [side('under', 'total', 2.5), 100])).toEqual([
     0, 0,
   ]);
@@ -68,7 +83,7 @@ test('another line, a number or two of three outcomes take nothing off', async (
   expect(await exposed([side('over', 'total', 2.5), 100], [side('under', 'total', 3.5), 100])).toEqual([
     100, 100,
   ]);
-  expect(await exposed([{ number: 1 }, 100], [{ number: 2 }, 100])).toEqual([100, 100]);
+  expect(await exposed(line('digit:0:1', 100), line('digit:0:2', 100))).toEqual([100, 100]);
   league = 'straits';
   expect(await exposed([side('home'), 100], [side('away'), 100])).toEqual([100, 100]);
   expect(await exposed([side('home'), 100], [side('draw'), 60], [side('away'), 40])).toEqual([60, 20, 0]);

@@ -1,6 +1,9 @@
 import type { Row, Store } from '../store.ts';
 import type { Catalogue } from './catalogue.ts';
 import { sharedOf } from './engines.ts';
+import { keptLines } from './lottery/bets.ts';
+import { rulesOf } from './lottery/draws.ts';
+import { exposedMinor as exposedLines } from './lottery/rules.ts';
 import { keptSpots } from './baccarat/bets.ts';
 import { findFixture } from './sports/calendar.ts';
 
@@ -20,6 +23,11 @@ export function exposedMinor(
   if (Array.isArray(pick)) {
     const spots = Object.fromEntries(keptSpots(pick));
     return stakeMinor - 2 * Math.min(spots['player'] ?? 0, spots['banker'] ?? 0);
+  }
+  if (catalogue.find(key.platformId, key.gameCode)?.engine === 'lottery') {
+    const spots = keptLines(String(wager.pick));
+    const all = listWithIt(store, wager).flatMap((other) => keptLines(String(other.pick)) ?? []);
+    return spots ? exposedLines(rulesOf(key.gameCode).kind, spots, all) : stakeMinor;
   }
   const hasDraw = findFixture(String(wager.event))?.league.sport === 'football';
   const own = sideOf(pick, hasDraw);
@@ -53,20 +61,18 @@ interface SideOfMarket {
   sides: readonly string[];
 }
 
-const PAIRS = [
-  ['odd', 'even'],
-  ['big', 'small'],
-  ['over', 'under'],
-] as const;
+const PAIRS = [['over', 'under']] as const;
 
 function sideOf(pick: unknown, hasDraw: boolean): SideOfMarket | undefined {
-  const { is, kind, line, side } = pick as Partial<Record<'is' | 'kind' | 'side', string>> & {
+  const {
+    kind,
+    line,
+    side: name,
+  } = pick as Partial<Record<'kind' | 'side', string>> & {
     line?: number | null;
   };
-  const name = is ?? side;
   if (name === undefined) return undefined;
   const pair = PAIRS.find((each) => (each as readonly string[]).includes(name));
-  if (is !== undefined) return { market: pair!.join(' '), side: name, sides: pair! };
   if (pair) return { market: `${kind} ${line}`, side: name, sides: pair };
   const sides = kind === 'winner' && hasDraw ? ['home', 'draw', 'away'] : ['home', 'away'];
   return { market: `${kind} ${line}`, side: name, sides };

@@ -48,7 +48,8 @@ export class Chains {
 
   /** Makes the chain that a table's round needs, and in time the one after it. */
   async ensure(table: TableKey, round: number): Promise<void> {
-    if (!this.#find(table, round)) await this.#makeOnce(table);
+    // A table by the clock may have slept through whole chains.
+    while (!this.#find(table, round)) await this.#makeOnce(table);
     const row = this.#get(table, round);
     if (row.salt === null) await this.#drawSalt(String(row.root));
     const end = Number(row.first_round) + Number(row.length);

@@ -12,7 +12,7 @@ const MOST_IN_ANY_CURRENCY_MINOR = 100_000_000_000;
 const HAIR = 1e-6;
 
 export function spotsShape(isSpot: (id: string) => boolean, most: number): z.ZodType<SpotsPick> {
-  const spot = z.string().max(24).refine(isSpot);
+  const spot = z.string().max(40).refine(isSpot);
   return z.strictObject({
     spots: z
       .array(z.tuple([spot, z.int().min(1).max(MOST_IN_ANY_CURRENCY_MINOR)]))

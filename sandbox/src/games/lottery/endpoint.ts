@@ -1,83 +1,110 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Catalogue } from '../catalogue.ts';
+import { type Seat, serveStream } from '../kit/stream.ts';
 import { read, serveLauncher } from '../launcher/launcher.ts';
-import type { GameSession, GameSessions } from '../sessions.ts';
-import { inCurrency } from '../limits.ts';
+import { inCurrency, unitOf } from '../limits.ts';
 import { BetRefused } from '../purse.ts';
-import type { Wager, Wagers } from '../wagers.ts';
-import { betShape, paysOf, type Pick, LIMITS, placeBet } from './bets.ts';
+import type { GameSession, GameSessions } from '../sessions.ts';
+import { betShape } from './bets.ts';
 import { rulesOf } from './draws.ts';
-import type { Lotteries } from './lotteries.ts';
-import { periodOf } from './periods.ts';
+import { type HallParts, LotteryHall } from './hall.ts';
+import { LIMITS } from './limits.ts';
 
-type Lottery = { lotteries: Lotteries; sessions: GameSessions; wagers: Wagers; now: () => number };
-const SHOWN_BETS = 50;
-const STAKES_MINOR = [100, 500, 1_000, 5_000, 10_000];
+const PATH = '/play/lottery';
+const LISTED_BETS = 50;
+const LISTED_SEEDS = 21;
 
-/** Serves the calls of a lottery's page, below /play/lottery/api. Amounts are minor units. */
-export function serveLottery(app: FastifyInstance, { lotteries, sessions, wagers, now }: Lottery): void {
-  const { sessionOf } = serveLauncher(app, '/play/lottery', sessions, {
-    welcome: (session) => {
-      const { kind } = rulesOf(session.gameCode);
-      return {
-        language: session.language,
-        currency: session.currency,
-        isDemo: session.isDemo,
-        returnUrl: session.returnUrl,
-        balanceMinor: wagers.balanceMinor(session),
-        limits: inCurrency(LIMITS, session.currency),
-        stakesMinor: inCurrency(STAKES_MINOR, session.currency),
-        kind,
-        pays: { number: paysOf(kind, { number: 1 }), side: paysOf(kind, { is: 'odd' }) },
-      };
-    },
-    line: (session) => ({ balanceMinor: wagers.balanceMinor(session) }),
+type Parts = HallParts & { sessions: GameSessions; catalogue: Catalogue };
+type Handler = (session: GameSession, request: FastifyRequest) => Promise<object | undefined>;
+
+/** Serves the calls of a lottery's page, below /play/lottery/api; only where streams are allowed. Amounts are minor units. The answered function ends its timers. */
+export function serveLottery(app: FastifyInstance, parts: Parts): () => void {
+  const { sessions, catalogue, lotteries, purse, wagers, now } = parts;
+  const halls = new Map<string, LotteryHall>();
+  const admits = ({ platformId, gameCode }: GameSession) =>
+    catalogue.find(platformId, gameCode)?.engine === 'lottery';
+  const hallOf = ({ platformId, gameCode }: GameSession) => {
+    const name = `${platformId}/${gameCode}`;
+    const hall = halls.get(name) ?? new LotteryHall({ platformId, gameCode }, parts);
+    halls.set(name, hall);
+    return hall;
+  };
+  const launcher = serveLauncher(app, PATH, sessions, {
+    welcome: (session) => welcomeTo(session, parts),
+    line: (session) => ({ balanceMinor: purse.balanceMinor(session) }),
     netMinor: (session) => wagers.netMinor(session, session.startedAt),
-    refresh: (session) => wagers.refresh(session),
+    refresh: (session) => purse.refresh(session),
+  });
+  serveStream(app, {
+    path: PATH,
+    sessions,
+    now,
+    admits,
+    join: (seat: Seat) => hallOf(seat.session).join(seat),
+    state: (seat) => hallOf(seat.session).state(seat),
+    own: (seat) => hallOf(seat.session).own(seat),
+    refresh: (session) => purse.refresh(session),
   });
 
-  app.get('/play/lottery/api/period', async (request, reply) => {
-    const session = sessionOf(request);
-    if (!session) return reply.code(401).send({ error: 'ended' });
-    const lottery = (await lotteries.list(session.platformId)).find(
-      ({ gameCode }) => gameCode === session.gameCode,
-    );
-    if (!lottery) return reply.code(404).send({ error: 'closed' });
-    return {
-      now: now(),
-      current: lottery.current,
-      drawn: lottery.drawn,
-      balanceMinor: wagers.balanceMinor(session),
-      bets: wagers.list(session, SHOWN_BETS).map((wager) => ({
-        ...showBet(session, wager),
-        numbers:
-          wager.state === 'open' ? undefined : lotteries.findDrawn(session, Number(wager.event))?.numbers,
-      })),
-    };
-  });
+  app.post(`${PATH}/api/bet`, (request, reply) =>
+    answer(request, reply, async (session) => {
+      const slip = read(betShape, request);
+      if (!slip) return undefined;
+      const taken = await hallOf(session).bet(session, slip);
+      return { ...taken, balanceMinor: purse.balanceMinor(session) };
+    }),
+  );
+  app.get(`${PATH}/api/bets`, (request, reply) =>
+    answer(request, reply, async (session) => {
+      const hall = hallOf(session);
+      await hall.advance();
+      const bets = wagers.list(session, LISTED_BETS).map((bet) => {
+        const drawn = bet.state === 'open' ? undefined : lotteries.findDrawn(session, Number(bet.event));
+        return { ...hall.show(bet), outcome: drawn?.numbers ?? null };
+      });
+      return { bets };
+    }),
+  );
+  app.get(`${PATH}/api/fairness`, (request, reply) =>
+    answer(request, reply, async (session) => {
+      await hallOf(session).advance();
+      return lotteries.fairness(session, LISTED_SEEDS);
+    }),
+  );
+  return () => {
+    for (const hall of halls.values()) hall.close();
+  };
 
-  app.post('/play/lottery/api/bet', async (request, reply) => {
-    const session = sessionOf(request);
-    if (!session) return reply.code(401).send({ error: 'ended' });
-    const bet = read(betShape, request);
-    if (!bet) return reply.code(400).send({ error: 'malformed' });
+  async function answer(request: FastifyRequest, reply: FastifyReply, handle: Handler): Promise<unknown> {
+    const session = launcher.sessionOf(request);
+    // A bearer opens the game that was launched and no other.
+    if (!session || !admits(session)) return reply.code(401).send({ error: 'ended' });
     try {
-      const placed = await placeBet(wagers, session, bet, now);
-      return { bet: showBet(session, placed), balanceMinor: wagers.balanceMinor(session) };
+      return (await handle(session, request)) ?? reply.code(400).send({ error: 'malformed' });
     } catch (error) {
       if (!(error instanceof BetRefused)) throw error;
       if (error.reason === 'ended') return reply.code(401).send({ error: 'ended' });
       return { error: error.reason };
     }
-  });
+  }
 }
 
-function showBet({ gameCode }: GameSession, { wagerId, event, pick, stakeMinor, winMinor, state }: Wager) {
+/** What the page needs before the first bet. The rest comes by the stream. */
+function welcomeTo(session: GameSession, { catalogue, purse }: Parts) {
+  const game = catalogue.find(session.platformId, session.gameCode);
+  const { kind, periodMs } = rulesOf(session.gameCode);
+  const { currency } = session;
   return {
-    id: wagerId,
-    period: periodOf(gameCode, Number(event)).name,
-    pick: JSON.parse(pick) as Pick,
-    stakeMinor,
-    winMinor,
-    state,
+    title: game?.title,
+    language: session.language,
+    currency,
+    unit: unitOf(currency),
+    isDemo: session.isDemo,
+    returnUrl: session.returnUrl,
+    balanceMinor: purse.balanceMinor(session),
+    limits: inCurrency(LIMITS, currency),
+    bettingMs: periodMs,
+    graceMs: 0,
+    kind,
   };
 }

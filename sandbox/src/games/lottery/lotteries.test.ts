@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Store } from '../../store.ts';
-import { systemDraw } from '../random.ts';
+import { createHmac } from 'node:crypto';
+import { Chains, sha256 } from '../kit/chains.ts';
+import { drawsOf, messageOf } from '../kit/fair.ts';
+import { Seal } from '../kit/seal.ts';
 import { drawNumbers, rulesOf } from './draws.ts';
 import { Lotteries } from './lotteries.ts';
 import { periodAt, periodOf } from './periods.ts';
@@ -12,7 +15,7 @@ const key = { platformId: 26, gameCode: 'evening-3d' };
 let dir = '';
 let store: Store;
 let now = 0;
-const open = () => new Lotteries(store, [key], () => now, systemDraw);
+const open = () => new Lotteries(store, [key], new Chains(store, new Seal('lottery'), 64), () => now);
 
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'sandbox-lottery-'));
@@ -22,34 +25,6 @@ beforeEach(() => {
 afterEach(() => {
   store.close();
   rmSync(dir, { recursive: true });
-});
-
-test('a draw of different numbers gives every set and no number twice', () => {
-  // Every way through the draw of 2 out of 4, by counting: each of the six pairs equally often.
-  const counts = new Map<string, number>();
-  for (let a = 0; a < 4; a += 1)
-    for (let b = 0; b < 3; b += 1)
-      for (let c = 0; c < 2; c += 1) {
-        const way = [a, b, c];
-        const drawn = drawNumbers({ of: 'numbers', count: 2, highest: 4 }, () => way.shift() ?? 0);
-        counts.set(drawn.join(), (counts.get(drawn.join()) ?? 0) + 1);
-      }
-  expect([...counts.values()]).toEqual([4, 4, 4, 4, 4, 4]);
-});
-
-test('every ball comes equally often', () => {
-  // Chi-square with 48 and 9 degrees of freedom; beyond these values once in ten million runs.
-  const chi = (counts: number[], expected: number) =>
-    counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
-  const balls = Array.from({ length: 49 }, () => 0);
-  for (let draw = 0; draw < 7_000; draw += 1)
-    for (const number of drawNumbers({ of: 'numbers', count: 6, highest: 49 }, systemDraw))
-      balls[number - 1]! += 1;
-  expect(chi(balls, (7_000 * 6) / 49)).toBeLessThan(115);
-  const digits = Array.from({ length: 10 }, () => 0);
-  for (let draw = 0; draw < 10_000; draw += 1)
-    for (const digit of drawNumbers({ of: 'digits', count: 4 }, systemDraw)) digits[digit]! += 1;
-  expect(chi(digits, 4_000)).toBeLessThan(50);
 });
 
 test('periods are numbered through the vendor’s day and close before they are drawn', () => {
@@ -79,13 +54,41 @@ test('a period is drawn once, when it is over, also when many ask and after a re
   expect((await open().list(26))[0]!.drawn[0]).toEqual(drawn);
 });
 
-test('after a pause the missed periods are drawn, the last ones only', async () => {
+test('after a pause the last of the missed periods are listed, and each of the others can be asked for', async () => {
   await open().list(26);
+  const { index: before } = periodAt(key.gameCode, now);
+  // Longer than a chain of 64 seeds.
   now += 30 * 86_400_000;
-  const [lottery] = await open().list(26, 100);
+  const lotteries = open();
+  const [lottery] = await lotteries.list(26, 100);
   const { index } = lottery!.current;
   expect(lottery!.drawn.slice(0, 20).map((one) => one.index)).toEqual(
     Array.from({ length: 20 }, (_, at) => index - 1 - at),
   );
-  expect(open().findDrawn(key, index - 30)).toBeUndefined();
+  expect(lotteries.findDrawn(key, before)!.numbers).toHaveLength(3);
+  expect(lotteries.findDrawn(key, before)).toEqual(lotteries.findDrawn(key, before));
+  expect(lotteries.findDrawn(key, before - 1_000)).toBeUndefined();
+  expect(lotteries.findDrawn(key, index)).toBeUndefined();
+});
+
+test('a period’s place in the chain is known before it is drawn, and its seed leads to the first link', async () => {
+  const lotteries = open();
+  await lotteries.list(26);
+  const before = lotteries.fairness(key, 5);
+  now = periodAt(key.gameCode, now).drawsAt;
+  await lotteries.list(26);
+  const after = lotteries.fairness(key, 5);
+  expect(after).toMatchObject({ root: before.root, salt: before.salt, place: before.place + 1 });
+  const told = after.seeds[0]!;
+  expect(told).toMatchObject({ round: before.round, place: before.place });
+  expect(JSON.stringify(before)).not.toContain(told.seed);
+  let link: Buffer = Buffer.from(told.seed, 'hex');
+  const draw = drawsOf((cursor) =>
+    createHmac('sha256', link)
+      .update(messageOf(after.salt, told.place, cursor))
+      .digest(),
+  );
+  expect(drawNumbers('3d', draw)).toEqual(lotteries.findDrawn(key, told.round)!.numbers);
+  for (let place = told.place; place > 0; place -= 1) link = sha256(link);
+  expect(link.toString('hex')).toBe(after.root);
 });

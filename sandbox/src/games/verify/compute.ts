@@ -5,6 +5,7 @@ import { roll } from '../dice/rules.ts';
 import { MOST_SHOTS, roll as rollShots } from '../fishing/rules.ts';
 import { type Block, drawsOf, type UsedWord } from '../kit/fair.ts';
 import { hide } from '../kit/ladder.ts';
+import { drawNumbers, KINDS, SHAPES } from '../lottery/draws.ts';
 import { drop, ROWS } from '../plinko/rules.ts';
 import { CARS } from '../chicken/rules.ts';
 import { spin } from '../roulette/rules.ts';
@@ -12,7 +13,7 @@ import type { Draw } from '../random.ts';
 import { playRound } from '../slot/rules.ts';
 import type { Step } from '../slot-kit/steps.ts';
 
-/** Games whose rounds follow from seeds. Live sports, baccarat and the lotteries are not among them. */
+/** Games whose rounds follow from seeds. Live sports and baccarat are not among them. */
 export const GAMES = [
   'dice',
   'mines',
@@ -23,19 +24,21 @@ export const GAMES = [
   'crash',
   'roulette',
   'dragontiger',
+  'lottery',
   'slot',
 ] as const;
 /** Those whose seeds form a chain that a whole table shares. */
-export const IN_CHAINS: readonly Game[] = ['crash', 'roulette', 'dragontiger'];
+export const IN_CHAINS: readonly Game[] = ['crash', 'roulette', 'dragontiger', 'lottery'];
 export type Game = (typeof GAMES)[number];
 
-/** What a round's choice may be, as the number that its drawing depends on: mines, rows, cars, cards or shots. The others depend on none. */
+/** What a round's choice may be, as the number that its drawing depends on: mines, rows, cars, cards, shots or numbers drawn. The others depend on none. */
 export const CHOICES: Record<Game, readonly number[]> = {
   dice: [0],
   crash: [0],
   slot: [0],
   roulette: [0],
   dragontiger: [0],
+  lottery: KINDS.map((kind) => SHAPES[kind].count),
   mines: Array.from({ length: 24 }, (_, at) => at + 1),
   plinko: ROWS,
   chicken: Object.values(CARS),
@@ -50,6 +53,11 @@ const DECIDE: Record<Game, (choice: number, draw: Draw) => Outcome> = {
   crash: (_choice, draw) => flightOf(draw),
   roulette: (_choice, draw) => spin(draw),
   dragontiger: (_choice, draw) => dealDuel(draw),
+  lottery: (count, draw) =>
+    drawNumbers(
+      KINDS.find((kind) => SHAPES[kind].count === count)!,
+      draw,
+    ),
   mines: hide,
   plinko: (choice, draw) => drop({ rows: choice as (typeof ROWS)[number], risk: 'low' }, draw),
   chicken: hide,

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { CARS } from '../chicken/rules.ts';
 import { ENGINES, SHARED_ENGINES } from '../engines.ts';
 import { messageOf } from '../kit/fair.ts';
+import { drawNumbers, KINDS, SHAPES } from '../lottery/draws.ts';
 import { compute, CHOICES, type Game, GAMES, IN_CHAINS, type Outcome } from './compute.ts';
 
 /** How many numbers a round of a shared game reads. */
@@ -37,6 +38,7 @@ function choiceOf({ game, choice }: Vector): unknown {
     slot: null,
     roulette: null,
     dragontiger: null,
+    lottery: null,
   }[game];
 }
 
@@ -53,11 +55,20 @@ test.each(vectors)('$game of $choice, round $nonce of seed $clientSeed', (vector
   // A slot reads a word for the surprise and one for each reel, then five for each free spin.
   const used = game === 'slot' ? (outcome as unknown[]).length * 5 + 1 : choice;
   expect(computed.words.filter(({ number }) => number !== null)).toHaveLength(
-    IN_CHAINS.includes(game) ? SHARED_WORDS[game]! : typeof outcome === 'number' ? 1 : used,
+    game !== 'lottery' && IN_CHAINS.includes(game)
+      ? SHARED_WORDS[game]!
+      : typeof outcome === 'number'
+        ? 1
+        : used,
   );
   // The engine of the game decides the same.
   let at = 0;
   const numbers = computed.words.flatMap(({ number }) => (number === null ? [] : [number]));
+  // Lotteries draw by the clock, without an engine of the kit: this is what they draw by.
+  if (game === 'lottery') {
+    const kind = KINDS.find((each) => SHAPES[each].count === choice)!;
+    return expect(drawNumbers(kind, () => numbers[at++]!)).toEqual(outcome);
+  }
   const shared = SHARED_ENGINES.find(({ id }) => id === game);
   if (shared) return expect(shared.decide(() => numbers[at++]!)).toEqual(outcome);
   const engine = ENGINES.find(({ id }) => id === game)!;
@@ -65,7 +76,8 @@ test.each(vectors)('$game of $choice, round $nonce of seed $clientSeed', (vector
 });
 
 test('the page checks every engine that there is, for every choice', () => {
-  expect([...GAMES].toSorted()).toEqual([...ENGINES, ...SHARED_ENGINES].map(({ id }) => id).toSorted());
+  const ids = [...ENGINES, ...SHARED_ENGINES].map(({ id }) => id);
+  expect([...GAMES].toSorted()).toEqual([...ids, 'lottery'].toSorted());
   for (const game of GAMES)
     for (const { game: of, choice } of vectors)
       if (of === game && CHOICES[game].length > 1) expect(CHOICES[game]).toContain(choice);

@@ -290,7 +290,12 @@ test('a bet that waits for the clock is staked at once and paid when it is drawn
   const bearer = await enter('lottery', { game_code: 'called-lottery' });
   const period = () => periodAt('called-lottery', Date.now() + aheadMs);
   while (period().closesAt - (Date.now() + aheadMs) < 5_000) aheadMs += 10_000;
-  const bet = { id: 'a-bet-on-odd', period: period().index, pick: { is: 'odd' }, stakeMinor: 1_000 };
+  const bet = {
+    id: 'a-bet-on-odd',
+    round: period().index,
+    pick: { spots: [['side:2:odd', 1_000]] },
+    stakeMinor: 1_000,
+  };
   const taken = await page('lottery', 'bet', bearer, bet);
   expect(taken.data['balanceMinor']).toBe(before - 1_000);
   expect(operator.balance()).toBe(before - 1_000);

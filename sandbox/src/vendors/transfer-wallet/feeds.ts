@@ -1,5 +1,6 @@
 import type { PlayedHand } from '../../games/baccarat/tables.ts';
 import type { Clockwork } from '../../games/clockwork.ts';
+import { inShort, rulesOf } from '../../games/lottery/draws.ts';
 import type { Guest } from '../../games/sports/guests.ts';
 import { CODE, Refusal } from './codes.ts';
 
@@ -34,7 +35,13 @@ export const FEEDS = {
         period: current.name,
         closesAt: current.closesAt,
         drawsAt: current.drawsAt,
-        last: last ? { period: last.name, numbers: last.numbers, drawnAt: last.drawnAt } : null,
+        last: last
+          ? {
+              period: last.name,
+              numbers: inShort(rulesOf(gameCode).kind, last.numbers),
+              drawnAt: last.drawnAt,
+            }
+          : null,
       })),
     };
   },

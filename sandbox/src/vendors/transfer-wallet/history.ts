@@ -5,7 +5,10 @@ import type { Catalogue } from '../../games/catalogue.ts';
 import { ENGINES, sharedOf } from '../../games/engines.ts';
 import { exposedMinor } from '../../games/exposed-stake.ts';
 import type { Clockwork } from '../../games/clockwork.ts';
+import { keptLines } from '../../games/lottery/bets.ts';
+import { inShort, type Kind, rulesOf } from '../../games/lottery/draws.ts';
 import { periodOf } from '../../games/lottery/periods.ts';
+import { lineMinor, readLine } from '../../games/lottery/rules.ts';
 import { showBet as showSportsBet } from '../../games/sports/bets.ts';
 import { findFixture } from '../../games/sports/calendar.ts';
 import type { Names } from '../../games/sports/leagues.ts';
@@ -95,12 +98,38 @@ function showWager(vendor: Vendor, wager: Row, isOpen: boolean): object | null {
   // The protocol has no details of the games on the kit.
   if (sharedOf(vendor.catalogue, key)) return null;
   const drawn = isOpen ? undefined : vendor.clockwork.lotteries.findDrawn(key, Number(event));
+  return showDraw(key.gameCode, wager, drawn?.numbers);
+}
+
+function showDraw(gameCode: string, wager: Row, numbers: number[] | undefined) {
+  const { kind } = rulesOf(gameCode);
+  const isSet = kind === 'keno' || kind === 'six';
   return {
     kind: 'draw',
-    period: periodOf(key.gameCode, Number(event)).name,
-    numbers: drawn?.numbers ?? null,
-    ...(pick as object),
+    period: periodOf(gameCode, Number(wager.event)).name,
+    numbers: isSet && numbers ? inShort(kind, numbers) : (numbers ?? null),
+    /** Numbers are written with so many digits. */
+    digits: kind === '4d' ? 4 : 1,
+    lines: (keptLines(String(wager.pick)) ?? []).map(([id, stakeMinor]) => ({
+      ...showLine(kind, id),
+      stake: formatPoints(stakeMinor),
+      win: numbers ? formatPoints(lineMinor(kind, id, stakeMinor, numbers)) : null,
+    })),
   };
+}
+
+/** The play of a line and what was picked; places are counted from 1. */
+function showLine(kind: Kind, id: string) {
+  const line = readLine(kind, id);
+  if (!line) return { play: '', pick: id };
+  if (line.play === 'number') return { play: line.table, way: line.way, pick: line.pattern };
+  if (line.play === 'digit') return { play: 'digit', place: line.place + 1, pick: String(line.digit) };
+  if (line.play === 'sum') return { play: 'sum', pick: String(line.sum) };
+  if (line.play === 'side')
+    return line.place === 'sum'
+      ? { play: 'sum', pick: line.side }
+      : { play: 'digit', place: line.place + 1, pick: line.side };
+  return { play: line.play, pick: line.numbers.join(' ') };
 }
 
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];

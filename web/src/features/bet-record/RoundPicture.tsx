@@ -107,10 +107,12 @@ function Cards({ details: { hands, outcome, spots } }: { details: Of<'cards'> })
   );
 }
 
-function Draw({ details: { period, numbers, number, is } }: { details: Of<'draw'> }) {
+function Draw({ details: { period, numbers, digits, lines, number, is } }: { details: Of<'draw'> }) {
   const { t } = useLingui();
   const word = useVendorWords();
-  const pick = is === undefined ? String(number ?? '') : word(is);
+  const written = (number: number) => String(number).padStart(digits, '0');
+  const kept = is === undefined ? number?.toString() : word(is);
+  const picked = new Set(lines.flatMap(({ pick }) => pick.split(' ')).concat(kept ?? []));
   return (
     <>
       <p className="figures text-sm text-muted">{period}</p>
@@ -121,16 +123,36 @@ function Draw({ details: { period, numbers, number, is } }: { details: Of<'draw'
           {numbers.map((drawn, index) => (
             <span
               key={index}
-              className={`figures grid size-11 place-items-center rounded-full border-2 text-base font-bold ${drawn === number ? 'border-positive' : 'border-line'} bg-surface`}
+              className={`figures grid h-11 min-w-11 place-items-center rounded-full border-2 px-2 text-base font-bold ${picked.has(written(drawn)) ? 'border-positive' : 'border-line'} bg-surface`}
             >
-              {drawn}
+              {written(drawn)}
             </span>
           ))}
         </p>
       )}
-      <p className="mt-2 text-sm">
-        {t({ id: 'bets.pick', message: 'Pick' })}: <b>{pick}</b>
-      </p>
+      {kept !== undefined && (
+        <p className="mt-2 text-sm">
+          {t({ id: 'bets.pick', message: 'Pick' })}: <b>{kept}</b>
+        </p>
+      )}
+      <ul className="mt-3 divide-y divide-line">
+        {lines.map(({ play, way, place, pick, stake, win }) => {
+          const name = [
+            place === undefined ? word(play) : `${word(play)} ${place}`,
+            way && word(way),
+            word(pick),
+          ];
+          const said = name.filter(Boolean).join(' · ');
+          return (
+            <li key={said} className="figures flex min-h-9 items-center justify-between gap-3 text-sm">
+              <span>
+                {said} · {stake}
+              </span>
+              <b className={Number(win) > 0 ? 'text-positive' : 'text-muted'}>{win ?? '–'}</b>
+            </li>
+          );
+        })}
+      </ul>
     </>
   );
 }

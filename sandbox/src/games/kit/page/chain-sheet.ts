@@ -7,7 +7,7 @@ import type { Texts } from './texts.ts';
 
 /** Shows what the rounds of a table were committed to, and leads to the page that checks each of the last ones. */
 export async function openChain(texts: Texts): Promise<void> {
-  const { root, salt, length, place, nextRoot, seeds } = await readFairness();
+  const { root, salt, length, place, nextRoot, seeds, choice } = await readFairness();
   const game = location.pathname.split('/').at(-2) ?? '';
   openSheet(
     texts.fairness,
@@ -23,7 +23,7 @@ export async function openChain(texts: Texts): Promise<void> {
       make(
         'div.revealed',
         {},
-        row(`#${each.round}`, each.seed),
+        row(`#${each.name ?? each.round}`, each.seed),
         verifyLink(texts.verify, {
           game,
           seed: each.seed,
@@ -31,6 +31,7 @@ export async function openChain(texts: Texts): Promise<void> {
           client: salt,
           nonce: String(each.place),
           root,
+          ...(choice !== undefined && { choice: String(choice) }),
         }),
       ),
     ),

@@ -27,12 +27,15 @@ export type Bet<Pick = unknown> = {
   winMinor: number;
   state: 'open' | 'won' | 'lost' | 'void';
   at: number;
+  /** What players call the round, where it is more than its number. */
+  name?: string;
 };
 /** A past bet with the result that decided it. */
 export type PastBet<Pick = unknown, Outcome = unknown> = Bet<Pick> & { outcome: Outcome | null };
 /** The table as it may be known at a moment. */
 export type Moment<Outcome = unknown> = {
   round: number;
+  name?: string;
   phase: 'betting' | 'playing' | 'result' | 'asleep';
   startsAt: number;
   closesAt: number;
@@ -40,7 +43,7 @@ export type Moment<Outcome = unknown> = {
   endsAt?: number;
   turns?: unknown[];
   outcome?: Outcome;
-  past?: { round: number; outcome: Outcome }[];
+  past?: { round: number; outcome: Outcome; name?: string }[];
 };
 export type Own<Pick = unknown> = { balanceMinor: number; netMinor: number; bets: Bet<Pick>[] };
 /** Seeds of past rounds, the newest first, and what stands for those to come. */
@@ -51,7 +54,9 @@ export type ChainFairness = {
   place: number;
   round: number;
   nextRoot: string | null;
-  seeds: { round: number; place: number; seed: string }[];
+  /** What the drawing of a round depends on, as the page that checks it asks for it. */
+  choice?: number;
+  seeds: { round: number; place: number; seed: string; name?: string }[];
 };
 type Taken = { bet: Bet; balanceMinor: number };
 

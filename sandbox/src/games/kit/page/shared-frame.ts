@@ -165,7 +165,12 @@ class Frame {
       return make(
         'li',
         {},
-        make('div', {}, make('span', {}, this.#view.tell(bet)), make('small', {}, `#${bet.round} · ${time}`)),
+        make(
+          'div',
+          {},
+          make('span', {}, this.#view.tell(bet)),
+          make('small', {}, `#${bet.name ?? bet.round} · ${time}`),
+        ),
         make(
           bet.winMinor > bet.stakeMinor ? 'div.money.up' : 'div.money',
           {},

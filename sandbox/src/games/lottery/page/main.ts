@@ -1,211 +1,262 @@
-import '@fontsource-variable/plus-jakarta-sans/wght.css';
 import './style.css';
-import { amount, make, write } from '../../kit/page/dom.ts';
-import { CallFailed, enter, forget } from '../../launcher/page/launcher.ts';
-import { walletWords } from '../../launcher/page/wallet-words.ts';
-import { tellParent } from '../../launcher/page/site.ts';
 import { fill } from '../../../i18n/texts.ts';
-import { keepPresent, visit } from '../../launcher/page/visit.ts';
-import type { Pick } from '../bets.ts';
-import { placeBet, readPeriod, type ShownBet, type State, type Welcome } from './lottery-api.ts';
-import { Ticket } from './ticket.ts';
+import { amount, make, write } from '../../kit/page/dom.ts';
+import type { Moment, Own, PastBet, Welcome } from '../../kit/page/shared-calls.ts';
+import { type SharedSetting, type SharedView, startShared } from '../../kit/page/shared-frame.ts';
+import { play } from '../../kit/page/sound.ts';
+import type { SpotsPick } from '../../kit/spots.ts';
+import { CLOSES_BEFORE_MS, type Kind, SHAPES, written } from '../draws.ts';
+import { MOST_LINES, MOST_PERIODS } from '../limits.ts';
+import { KENO, MOST_ALL, mostOf, PRIZES, readLine, returnOf } from '../rules.ts';
+import { Machine } from './machine.ts';
+import { inOrder, nameOf, percent, resultWords, times } from './names.ts';
+import { Slip } from './slip.ts';
 import { textsIn, type Texts } from './texts.ts';
-import { SessionFigures } from '../../launcher/page/session-figures.ts';
 
-const TICK_MS = 250;
-const POLL_MS = 10_000;
-/** The draw is in the books a moment after its time. */
-const AFTER_DRAW_MS = 700;
-const root = document.querySelector<HTMLElement>('#lottery')!;
+const SHOWN_PAST = 10;
+const SHORT_LIST = 6;
+type Draw = { round: number; name?: string; outcome: number[] };
 
-class LotteryPage {
-  readonly #welcome: Welcome;
+class LotteryView implements SharedView {
+  readonly stage: HTMLElement;
+  readonly panel: HTMLElement;
+  readonly asides: HTMLElement[] = [];
+  readonly tools: HTMLElement[] = [];
+  readonly #setting: SharedSetting;
   readonly #texts: Texts;
-  readonly #ticket: Ticket;
-  readonly #name = make('b.name');
+  readonly #kind: Kind;
+  readonly #machine: Machine;
+  readonly #slip: Slip;
+  readonly #name = make('span.name');
   readonly #left = make('b.left', { role: 'timer' });
-  readonly #last = make('div.last');
-  readonly #results = make('ol.results');
-  readonly #bets = make('div.bets');
-  readonly #points = make('b');
-  readonly #lost = make('p.lost', { role: 'status' });
-  readonly #session: SessionFigures;
-  #state: State | undefined;
-  #behindMs = 0;
-  #sent: { id: string; key: string } | undefined;
-  #hasEnded = false;
+  readonly #plate = make('output.plate', { 'aria-live': 'polite' });
+  readonly #past = make('ol.past-draws');
+  #draws: Draw[] = [];
+  #moment: Moment<number[]> = { round: 0, phase: 'asleep', startsAt: 0, closesAt: 0 };
+  #own: Own | undefined;
+  #isDrawing = false;
+  #told = -1;
 
-  constructor(welcome: Welcome, texts: Texts) {
-    this.#welcome = welcome;
+  constructor(setting: SharedSetting) {
+    this.#setting = setting;
+    const { texts } = textsIn(setting.welcome.language);
     this.#texts = texts;
-    this.#session = new SessionFigures(welcome.session, welcome.language);
-    this.#ticket = new Ticket(texts, welcome, (pick, stakeMinor) => this.#place(pick, stakeMinor));
+    this.#kind = (setting.welcome as Welcome & { kind: Kind }).kind;
+    this.#machine = new Machine(this.#kind, texts);
+    this.#slip = new Slip(setting, texts, this.#kind);
+    this.stage = make(
+      'div.hall',
+      {},
+      make('div.now', {}, this.#name, make('span', {}, texts.closesIn, ' ', this.#left)),
+      this.#machine.element,
+      this.#plate,
+      make('div.past', { role: 'group', 'aria-label': setting.texts.lastResults }, this.#past),
+    );
+    this.panel = this.#slip.element;
+    addEventListener('keydown', (event) => this.#key(event));
+    window.setInterval(() => this.#tick(), 200);
   }
 
-  async run(): Promise<void> {
+  moment(moment: Moment<number[]>, event: string): void {
+    this.#moment = moment;
+    const news = (moment.past ?? []) as Draw[];
+    if (event === 'state') this.#draws = [];
+    this.#draws = [...news, ...this.#draws].slice(0, SHOWN_PAST);
+    write(this.#name, fill(this.#texts.period, { name: moment.name ?? moment.round }));
+    this.#slip.open(moment.round, moment.phase === 'betting');
+    if (event === 'state') {
+      this.#isDrawing = false;
+      if (this.#draws[0]) this.#machine.still(this.#draws[0].outcome);
+      this.#showPast();
+    } else if (news[0]) this.#drawBalls(news[0]);
+    this.#tick();
+  }
+
+  own(own: Own): void {
+    this.#own = own;
+    if (!this.#isDrawing) this.#tellResult();
+  }
+
+  rules(): Node[] {
     const texts = this.#texts;
-    // Read before it is drawn, so that nothing on the page moves when the first answer comes.
-    await this.#read();
-    if (this.#hasEnded) return;
-    root.replaceChildren(
+    const kit = this.#setting.texts;
+    const { limits, currency } = this.#setting.welcome;
+    const fact = (label: string, value: string) => make('div.fact', {}, make('b', {}, value), label);
+    const money = (name: string) => `${amount(limits[name] ?? 0)} ${currency}`;
+    return [
       make(
-        'header',
+        'div.facts',
         {},
-        make('span', {}, this.#name),
-        this.#welcome.isDemo && make('em.demo', {}, texts.demo),
-        this.#session.element,
-        make('span.purse', {}, texts.balance, ' ', this.#points),
+        fact(kit.stakeLimits, `${amount(limits['leastMinor'] ?? 0)} – ${amount(limits['mostMinor'] ?? 0)}`),
+        fact(kit.highestWin, money('lineWinMinor')),
       ),
-      this.#lost,
-      make(
-        'section.clock',
-        {},
-        make('p', {}, texts.closes),
-        this.#left,
-        make('p', {}, texts.lastResult),
-        this.#last,
-      ),
-      this.#ticket.element,
-      make(
-        'section.lists',
-        {},
-        make('h2', {}, texts.bets),
-        this.#bets,
-        make('h2', {}, texts.results),
-        this.#results,
-        make('p.fair', {}, texts.fair),
-      ),
-    );
-    this.#showBalance(this.#welcome.balanceMinor);
-    void keepPresent(
-      ({ balanceMinor, netMinor }) => {
-        this.#session.show(netMinor);
-        if (balanceMinor !== this.#state?.balanceMinor) void this.#read();
-      },
-      () => this.#end(),
-    );
-    tellParent(this.#welcome.returnUrl, { type: 'game:ready' });
-    window.setInterval(() => this.#showClock(), TICK_MS);
-    for (;;) {
-      const untilDraw = (this.#state?.current.drawsAt ?? 0) - this.#now() + AFTER_DRAW_MS;
-      await new Promise((resolve) => setTimeout(resolve, Math.max(1_000, Math.min(POLL_MS, untilDraw))));
-      await this.#read();
-    }
+      make('p', {}, fill(texts.aboutDraw, { seconds: CLOSES_BEFORE_MS / 1_000 })),
+      make('p', {}, fill(texts.aboutSlip, { lines: MOST_LINES, periods: MOST_PERIODS })),
+      make('ul.pays', {}, ...this.#payRows()),
+      make('p', {}, fill(texts.cap, { amount: money('liabilityMinor') })),
+    ];
   }
 
-  async #read(): Promise<void> {
-    try {
-      const state = await readPeriod();
-      const isNewPeriod = this.#state?.current.index !== state.current.index;
-      this.#state = state;
-      this.#behindMs = state.now - Date.now();
-      this.#showBalance(state.balanceMinor);
-      if (isNewPeriod) this.#showResults(state);
-      this.#showBets(state.bets);
-      this.#showClock();
-      write(this.#lost, '');
-    } catch (error) {
-      if (error instanceof CallFailed && error.reason === 'ended') this.#end();
-      else write(this.#lost, this.#texts.lost);
-    }
+  tell({ outcome, pick }: PastBet): string {
+    const { spots = [] } = pick as Partial<SpotsPick>;
+    const names = spots.slice(0, SHORT_LIST).map(([id]) => nameOf(this.#kind, id, this.#texts));
+    const more = spots.length > SHORT_LIST ? ` +${spots.length - SHORT_LIST}` : '';
+    const drawn = outcome === null ? '…' : resultWords(this.#kind, outcome as number[], this.#texts);
+    return `${drawn} — ${names.join(', ')}${more}`;
   }
 
-  #now(): number {
-    return Date.now() + this.#behindMs;
+  replay({ outcome, name, pick }: PastBet): void {
+    this.#drawBalls({ round: -1, ...(name !== undefined && { name }), outcome: outcome as number[] }, pick);
   }
 
-  #showClock(): void {
-    if (!this.#state) return;
-    const { closesAt } = this.#state.current;
-    const seconds = Math.ceil((closesAt - this.#now()) / 1000);
-    const shown = `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
-    write(this.#left, seconds > 0 ? shown : this.#texts.drawing);
-    this.#ticket.open(seconds > 0);
-  }
-
-  #showResults({ current, drawn }: State): void {
-    write(this.#name, fill(this.#texts.period, { name: current.name }));
-    this.#last.replaceChildren(...balls(drawn[0]?.numbers ?? []));
-    this.#results.replaceChildren(
-      ...drawn.map(({ name, numbers }) =>
-        make('li', {}, make('small', {}, name), make('div.balls', {}, ...balls(numbers))),
-      ),
-    );
-  }
-
-  #showBets(bets: ShownBet[]): void {
-    const texts = this.#texts;
-    const said = { open: texts.open, won: texts.won, lost: texts.lostBet, void: texts.void };
-    this.#bets.replaceChildren(
-      ...(bets.length === 0 ? [make('p.empty', {}, texts.noBets)] : []),
-      ...bets.map(({ period, pick, stakeMinor, winMinor, state, numbers = [] }) =>
-        make(
-          `article.bet.${state}`,
-          {},
-          make(
-            'div',
-            {},
-            make('b', {}, 'is' in pick ? texts[pick.is] : String(pick.number)),
-            make('small', {}, period),
-            make('div.balls', {}, ...balls(numbers)),
-          ),
-          make(
-            'div.money',
-            {},
-            make('b', {}, amount(stakeMinor)),
-            make('small', {}, winMinor > 0 ? `${said[state]} ${amount(winMinor)}` : said[state]),
-          ),
-        ),
-      ),
-    );
-  }
-
-  async #place(pick: Pick, stakeMinor: number): Promise<boolean> {
-    const period = this.#state!.current.index;
-    const key = JSON.stringify([period, pick, stakeMinor]);
-    // The same wish that was never answered goes out under the same id.
-    if (this.#sent?.key !== key) this.#sent = { id: crypto.randomUUID(), key };
-    try {
-      const { balanceMinor } = await placeBet({ id: this.#sent.id, period, pick, stakeMinor });
-      this.#sent = undefined;
-      this.#showBalance(balanceMinor);
-      this.#ticket.say(this.#texts.placed);
-      await this.#read();
-      return true;
-    } catch (error) {
-      const { leastMinor, mostMinor } = this.#welcome.limits;
-      const reason = error instanceof CallFailed ? error.reason : 'lost';
-      const said: Record<string, string> = {
-        ...walletWords(this.#welcome.language),
-        points: this.#texts.points,
-        closed: this.#texts.closed,
-        stake: fill(this.#texts.limits, { min: amount(leastMinor), max: amount(mostMinor) }),
-      };
-      if (reason !== 'lost') this.#sent = undefined;
-      this.#ticket.say(said[reason] ?? this.#texts.failed);
-      return false;
-    }
-  }
-
-  #showBalance(balanceMinor: number): void {
-    write(this.#points, `${amount(balanceMinor)} ${this.#welcome.currency}`);
-    tellParent(this.#welcome.returnUrl, {
-      type: 'game:balance',
-      balance: (balanceMinor / 100).toFixed(2),
-      net: this.#session.net,
+  #drawBalls(draw: Draw, pick?: unknown): void {
+    this.#isDrawing = true;
+    write(this.#plate, this.#texts.drawing);
+    this.#machine.draw(draw.outcome, () => {
+      this.#isDrawing = false;
+      const list = resultWords(this.#kind, draw.outcome, this.#texts);
+      write(this.#plate, fill(this.#texts.drawn, { name: draw.name ?? '', list }));
+      this.#light(pick === undefined ? this.#mine(draw.round).map((bet) => bet.pick) : [pick]);
+      play('safe');
+      this.#showPast();
+      this.#tellResult();
     });
   }
 
-  #end(): void {
-    this.#hasEnded = true;
-    forget();
-    root.replaceChildren(make('p.loading', { role: 'alert' }, this.#texts.ended));
-    this.#state = undefined;
+  /** The balls that a player's lines of single numbers had. */
+  #light(picks: unknown[]): void {
+    const wanted = new Set<string>();
+    for (const pick of picks)
+      for (const [id] of (pick as Partial<SpotsPick>).spots ?? []) {
+        const line = readLine(this.#kind, id);
+        if (line && 'numbers' in line)
+          for (const number of line.numbers) wanted.add(written(this.#kind, number));
+        if (line?.play === 'number' && this.#kind === '4d') wanted.add(line.pattern);
+      }
+    this.#machine.light((shown) => wanted.has(shown));
+  }
+
+  #mine(round: number) {
+    return (this.#own?.bets ?? []).filter((bet) => bet.round === round && bet.state !== 'open');
+  }
+
+  /** Says what the last draw has brought, once its balls lie. Nothing is celebrated unless more came back than was staked. */
+  #tellResult(): void {
+    const round = this.#draws[0]?.round ?? -1;
+    const mine = this.#mine(round);
+    if (mine.length === 0 || this.#told === round) return;
+    this.#told = round;
+    const { texts, say, welcome } = this.#setting;
+    const won = mine.reduce((sum, { winMinor }) => sum + winMinor, 0);
+    const staked = mine.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0);
+    const paid = `${amount(won)} ${welcome.currency}`;
+    if (won > staked) {
+      play('win');
+      say(fill(texts.won, { amount: paid }), true);
+    } else say(won > 0 ? fill(texts.returned, { amount: paid, stake: amount(staked) }) : texts.nothing);
+  }
+
+  #showPast(): void {
+    this.#past.replaceChildren(
+      ...this.#draws.map(({ name, outcome }) => {
+        const shown = this.#kind === '4d' ? outcome.slice(0, 3) : inOrder(this.#kind, outcome);
+        return make(
+          'li',
+          {},
+          make('small', {}, name ?? ''),
+          make('span', {}, shown.map((number) => written(this.#kind, number)).join(' ')),
+        );
+      }),
+    );
+  }
+
+  /** Every kind of play with what it pays and returns. */
+  #payRows(): HTMLElement[] {
+    const texts = this.#texts;
+    const row = (id: string, name: string, pays = this.#topOf(id)) =>
+      make(
+        'li',
+        {},
+        make('span', {}, name),
+        make('b', {}, pays),
+        make(
+          'small',
+          {},
+          fill(texts.returns, { percent: percent(returnOf(this.#kind, readLine(this.#kind, id)!)) }),
+        ),
+      );
+    const sides = (place: string) =>
+      (['odd', 'even', 'big', 'small'] as const).map((side) =>
+        row(
+          `side:${place}:${side}`,
+          `${place === 'sum' ? texts.play_sum : texts.play_places} · ${texts[`side_${side}`]}`,
+        ),
+      );
+    const numbers = (table: 'big' | 'small' | 'three', pattern: string, name: string) => {
+      const prizes = [...new Set(PRIZES[table])].map((prize) => `${times(prize)}×`).join(' / ');
+      const wild = pattern.replace(/^./, '*');
+      return [
+        row(`${table}:straight:${pattern}`, `${name} · ${texts.way_straight}`, prizes),
+        row(`${table}:box:${pattern}`, `${name} · ${texts.way_box}`, texts.rule_box),
+        row(`${table}:ibox:${pattern}`, `${name} · ${texts.way_ibox}`, texts.rule_ibox),
+        row(`${table}:roll:${wild}`, `${name} · ${texts.way_roll}`, texts.rule_roll),
+      ];
+    };
+    if (this.#kind === '4d')
+      return [
+        ...numbers('big', '1234', texts.table_big),
+        ...numbers('small', '1234', texts.table_small),
+        row('digit:0:0', texts.play_places),
+        ...sides('0'),
+      ];
+    if (this.#kind === 'keno') return [...kenoRows(row, texts), ...sides('sum')];
+    if (this.#kind === 'six') {
+      const list = Array.from({ length: MOST_ALL }, (_, at) => at + 1);
+      const all = list.map((count) => {
+        const id = `all:${list.slice(0, count).join('-')}`;
+        const name = `${texts.play_all} · ${count}`;
+        return row(id, name);
+      });
+      return [...all, ...sides('sum')];
+    }
+    const middle = Math.floor((SHAPES[this.#kind].count * 9) / 2);
+    return [
+      ...numbers('three', '123', texts.play_three),
+      row('digit:0:0', texts.play_places),
+      ...sides('0'),
+      row(`sum:${middle}`, `${texts.play_sum} · ${middle}`, texts.sumPrices),
+      ...sides('sum'),
+    ];
+  }
+
+  #topOf(id: string): string {
+    return `${times(mostOf(this.#kind, readLine(this.#kind, id)!))}×`;
+  }
+
+  #key(event: KeyboardEvent): void {
+    if (event.code !== 'Space' || event.repeat || document.querySelector('dialog[open]')) return;
+    if (event.target instanceof HTMLElement && event.target.closest('button, input, a')) return;
+    event.preventDefault();
+    void this.#slip.confirm();
+  }
+
+  #tick(): void {
+    const { phase, closesAt } = this.#moment;
+    if (phase === 'asleep') return;
+    const seconds = Math.max(0, Math.ceil((closesAt - this.#setting.now()) / 1_000));
+    const shown = `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
+    write(this.#left, seconds > 0 ? shown : this.#texts.drawing);
+    this.#left.classList.toggle('soon', seconds < 10);
+    this.#slip.open(this.#moment.round, seconds > 0);
   }
 }
 
-function balls(numbers: number[]): HTMLElement[] {
-  return numbers.map((number) => make('b.ball', {}, String(number)));
+function kenoRows(row: (id: string, name: string, pays: string) => HTMLElement, texts: Texts): HTMLElement[] {
+  return Object.entries(KENO).map(([count, table]) => {
+    const id = `keno:${Array.from({ length: Number(count) }, (_, at) => at + 1).join('-')}`;
+    const pays = Object.entries(table).map(([hits, multiple]) => `${hits}: ${times(multiple)}×`);
+    return row(id, `${texts.play_keno} · ${count}`, pays.join(' · '));
+  });
 }
 
-await visit(root, textsIn, enter<Welcome>, (welcome, texts) => new LotteryPage(welcome, texts).run());
+await startShared((setting) => new LotteryView(setting));

@@ -109,7 +109,9 @@ function offerChoices(): void {
   const hasNone = CHOICES[name][0] === 0;
   write(
     choiceLabel,
-    hasNone ? '' : texts[`choice_${name as 'mines' | 'plinko' | 'chicken' | 'blackjack' | 'fishing'}`],
+    hasNone
+      ? ''
+      : texts[`choice_${name as 'mines' | 'plinko' | 'chicken' | 'blackjack' | 'fishing' | 'lottery'}`],
   );
   const words = (value: number) => (hasNone ? texts.choice_dice : String(value));
   choice.replaceChildren(...select(CHOICES[name], words).children);

@@ -1,4 +1,5 @@
 import { fill } from '../../../i18n/texts.ts';
+import { SHAPES, written } from '../../lottery/draws.ts';
 import { binOf } from '../../plinko/rules.ts';
 import { make } from '../../kit/page/dom.ts';
 import { nameOf, type Step } from '../../slot-kit/steps.ts';
@@ -24,6 +25,7 @@ export function inWords(name: Game, choice: number, outcome: Outcome, texts: Tex
     if (name === 'fishing') return fill(texts.shots, { list: outcome.join(', ') });
     if (name === 'blackjack') return fill(texts.cards, { list: outcome.map(cardName).join(' ') });
     if (name === 'dragontiger') return fill(texts.duel, { list: outcome.map(cardName).join(' – ') });
+    if (name === 'lottery') return fill(texts.drawn, { list: writtenList(choice, outcome) });
     const list = outcome.map((at) => at + 1).join(', ');
     return fill(name === 'mines' ? texts.fields : texts.lanes, { list });
   }
@@ -32,6 +34,13 @@ export function inWords(name: Game, choice: number, outcome: Outcome, texts: Tex
   if (name === 'roulette') return fill(texts.pocket, { n: outcome });
   const way = Array.from({ length: choice }, (_, row) => ((outcome >> row) & 1 ? '→' : '←')).join('');
   return fill(texts.bin, { way, bin: binOf(outcome) + 1 });
+}
+
+/** Numbers of 4D have four digits. */
+function writtenList(count: number, numbers: number[]): string {
+  return numbers
+    .map((number) => (count === SHAPES['4d'].count ? written('4d', number) : String(number)))
+    .join(', ');
 }
 
 /** A rank and the letter of its suit: `10H`. */
