@@ -3,7 +3,7 @@ import type { Catalogue } from './catalogue.ts';
 import { sharedOf } from './engines.ts';
 import { keptLines } from './lottery/bets.ts';
 import { rulesOf } from './lottery/draws.ts';
-import { exposedMinor as exposedLines } from './lottery/rules.ts';
+import { exposedMinor as exposedLines } from './lottery/liability.ts';
 import { keptSpots } from './baccarat/bets.ts';
 import { findFixture } from './sports/calendar.ts';
 

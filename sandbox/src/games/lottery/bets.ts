@@ -7,7 +7,9 @@ import { type Kind, KINDS, rulesOf } from './draws.ts';
 import { LIMITS, MOST_LINES, MOST_PERIODS, mostOn } from './limits.ts';
 import type { Lotteries, LotteryKey } from './lotteries.ts';
 import { periodAt, periodOf } from './periods.ts';
-import { liabilityMinor, readLine, returnMinor, unitsOf } from './rules.ts';
+import { liabilityMinor } from './liability.ts';
+import { readLine, unitsOf } from './lines.ts';
+import { returnMinor } from './rules.ts';
 
 const isLine = (id: string) => KINDS.some((kind) => readLine(kind, id) !== undefined);
 export const betShape = z.object({

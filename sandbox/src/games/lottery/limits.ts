@@ -1,5 +1,6 @@
 import type { Kind } from './draws.ts';
-import { mostOf, readLine, unitsOf } from './rules.ts';
+import { readLine, unitsOf } from './lines.ts';
+import { mostOf } from './rules.ts';
 
 /** A player's limits in one period, in minor units of a ringgit: of a line, of all lines together, and what a line can bring. */
 export const LIMITS = {

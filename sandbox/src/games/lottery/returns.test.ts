@@ -5,24 +5,10 @@ import { drawsOf, messageOf } from '../kit/fair.ts';
 import { drawNumbers, inShort, type Kind, KINDS, SHAPES } from './draws.ts';
 import { LIMITS, mostOn } from './limits.ts';
 import { published } from './published.ts';
-import {
-  allPays,
-  coveredBy,
-  exposedMinor,
-  KENO,
-  liabilityMinor,
-  type Line,
-  lineMinor,
-  mostOf,
-  MOST_ALL,
-  paysAt,
-  PRIZES,
-  readLine,
-  returnMinor,
-  returnOf,
-  SIDES,
-  sumsOf,
-} from './rules.ts';
+import { allPays, sumsOf } from './chances.ts';
+import { exposedMinor, liabilityMinor } from './liability.ts';
+import { coveredBy, type Line, MOST_ALL, readLine, SIDES } from './lines.ts';
+import { KENO, lineMinor, mostOf, paysAt, PRIZES, returnMinor, returnOf } from './rules.ts';
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 const read = (kind: Kind, id: string): Line => {

@@ -1,6 +1,6 @@
 import { fill } from '../../../i18n/texts.ts';
 import { type Kind, written } from '../draws.ts';
-import { readLine } from '../rules.ts';
+import { readLine } from '../lines.ts';
 import type { Texts } from './texts.ts';
 
 /** A line of a slip as its player reads it. */

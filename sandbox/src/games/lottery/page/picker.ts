@@ -2,23 +2,21 @@ import { fill } from '../../../i18n/texts.ts';
 import { Choices } from '../../kit/page/choices.ts';
 import { make, write } from '../../kit/page/dom.ts';
 import { type Kind, SHAPES } from '../draws.ts';
+import { sumsOf } from '../chances.ts';
 import {
   coveredBy,
-  KENO,
   type Line,
-  mostOf,
   MOST_ALL,
   MOST_SPOTS,
   placesOf,
-  PRIZES,
   readLine,
-  returnOf,
   SIDES,
-  sumsOf,
   type Table,
   type Way,
   WAYS,
-} from '../rules.ts';
+} from '../lines.ts';
+import { KENO, mostOf, PRIZES, returnOf } from '../rules.ts';
+import { anyOf, Keys } from './keys.ts';
 import { percent, times } from './names.ts';
 import type { Texts } from './texts.ts';
 
@@ -33,9 +31,6 @@ interface Play {
 type Ground = { kind: Kind; texts: Texts; changed: () => void };
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
-/** For a pick by chance only: nothing is decided by it. */
-const anyOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
-
 /** The plays of a lottery, one at a time, with what each pays and returns. */
 export class Picker {
   readonly element: HTMLElement;
@@ -104,7 +99,7 @@ export class Picker {
 }
 
 /** What a line pays and returns. */
-export function oddsWords(kind: Kind, line: Line, texts: Texts): string {
+function oddsWords(kind: Kind, line: Line, texts: Texts): string {
   const returns = fill(texts.returns, { percent: percent(returnOf(kind, line)) });
   if (line.play === 'keno') {
     const pays = Object.entries(KENO[line.numbers.length]!).map(
@@ -181,65 +176,6 @@ function numberPlay({ texts, changed }: Ground, tables: readonly Table[]): Play 
         .map(() => anyOf(range(0, 9)))
         .join('')),
   };
-}
-
-/** Buttons that stay pressed: each is a line, or all of them are one. */
-class Keys {
-  readonly element: HTMLElement;
-  readonly #pressed = new Set<string>();
-  readonly #buttons = new Map<string, HTMLElement>();
-  readonly #most: number;
-  readonly #changed: () => void;
-
-  constructor(
-    kind: string,
-    label: string,
-    keys: readonly { id: string; text: string; small?: string }[],
-    most: number,
-    changed: () => void,
-  ) {
-    this.#most = most;
-    this.#changed = changed;
-    for (const { id, text, small } of keys) {
-      const button = make('button.key', {}, text, small !== undefined && make('small', {}, small));
-      button.addEventListener('click', () => this.toggle(id));
-      this.#buttons.set(id, button);
-    }
-    this.element = make(
-      `div.keys.${kind}`,
-      { role: 'group', 'aria-label': label },
-      ...this.#buttons.values(),
-    );
-    this.#draw();
-  }
-
-  get pressed(): string[] {
-    return [...this.#buttons.keys()].filter((id) => this.#pressed.has(id));
-  }
-
-  toggle(id: string): void {
-    if (!this.#pressed.delete(id) && this.#pressed.size < this.#most) this.#pressed.add(id);
-    this.#draw();
-    this.#changed();
-  }
-
-  clear(): void {
-    this.#pressed.clear();
-    this.#draw();
-  }
-
-  /** Presses so many by chance. */
-  quick(count: number): void {
-    this.#pressed.clear();
-    const ids = [...this.#buttons.keys()];
-    while (this.#pressed.size < count) this.#pressed.add(anyOf(ids));
-    this.#draw();
-  }
-
-  #draw(): void {
-    for (const [id, button] of this.#buttons)
-      button.setAttribute('aria-pressed', String(this.#pressed.has(id)));
-  }
 }
 
 const sideKeys = (place: number | 'sum', texts: Texts) =>

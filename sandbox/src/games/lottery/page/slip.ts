@@ -10,7 +10,7 @@ import { StakeKeypad } from '../../kit/page/stake.ts';
 import { CallFailed } from '../../launcher/page/launcher.ts';
 import type { Kind } from '../draws.ts';
 import { MOST_LINES, mostOn } from '../limits.ts';
-import { readLine, unitsOf } from '../rules.ts';
+import { readLine, unitsOf } from '../lines.ts';
 import { nameOf } from './names.ts';
 import { Picker } from './picker.ts';
 import type { Texts } from './texts.ts';
