@@ -117,7 +117,8 @@ class LotteryView implements SharedView {
       this.#isDrawing = false;
       const list = resultWords(this.#kind, draw.outcome, this.#texts);
       write(this.#plate, fill(this.#texts.drawn, { name: draw.name ?? '', list }));
-      this.#light(pick === undefined ? this.#mine(draw.round).map((bet) => bet.pick) : [pick]);
+      const mine = (this.#own?.bets ?? []).filter((bet) => bet.round === draw.round);
+      this.#light(pick === undefined ? mine.map((bet) => bet.pick) : [pick]);
       play('safe');
       this.#showPast();
       this.#tellResult();
