@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { amountOutput, endpoint, idInput, noInput } from './endpoint.ts';
+import { RACE_BY } from './race.ts';
 
 /** Bonuses: offers, joining them, and what a player is granted (rules P12–P24). Amounts are in major units of the offer's currency. */
 
-export const OFFER_KINDS = ['deposit', 'free', 'rebate', 'mission'] as const;
+export const OFFER_KINDS = ['deposit', 'free', 'rebate', 'mission', 'race'] as const;
 export type OfferKind = (typeof OFFER_KINDS)[number];
 
 /** What a mission is about: what bets count, what was deposited, or days with a login. */
@@ -42,7 +43,7 @@ const terms = z.object({
   percent: z.number(),
   /** The most that one bonus is; of free credit what it is. */
   most: amountOutput,
-  /** The least that a deposit, or one day's rebate, must be. */
+  /** The least that a deposit, or one day's rebate, must be; of a race the lowest stake that counts. */
   least: amountOutput,
   /** The player has never deposited before. */
   first_deposit: z.boolean(),
@@ -58,6 +59,20 @@ const terms = z.object({
   /** What its reward is for: an amount, or days. Null of other kinds. */
   mission: z
     .object({ of: z.enum(MISSION_OF), every: z.enum(MISSION_EVERY), target: amountOutput })
+    .nullable(),
+  /** Of a race; null of other kinds. */
+  race: z
+    .object({
+      by: z.enum(RACE_BY),
+      /** Bets placed from `starts` until before `ends` count, where they settle within so many hours after. Unix seconds. */
+      starts: z.number().int(),
+      ends: z.number().int(),
+      settle_hours: z.number().int(),
+      /** Below it a player is not ranked: an amount, or a multiple. */
+      least: amountOutput,
+      /** By place, the first place first. */
+      prizes: z.array(amountOutput),
+    })
     .nullable(),
   /** Only for players who were away so many days and have come back in the last 7; null: for all. */
   absent_days: z.number().int().nullable(),

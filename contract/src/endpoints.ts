@@ -24,6 +24,7 @@ import * as problems from './problems.ts';
 import * as promotion from './promotion.ts';
 import * as registration from './registration.ts';
 import * as cashierRecords from './cashier-records.ts';
+import * as race from './race.ts';
 import * as raffle from './raffle.ts';
 import * as redPacket from './red-packet.ts';
 import * as referral from './referral.ts';
@@ -118,6 +119,7 @@ export const endpoints = {
   cancelBonus: bonus.cancelBonus,
   listMissions: bonus.listMissions,
   claimMission: bonus.claimMission,
+  listRaces: race.listRaces,
   getReferral: referral.getReferral,
   listReferralFriends: referral.listReferralFriends,
   listReferralRewards: referral.listReferralRewards,

@@ -79,6 +79,7 @@ export const routes = {
   cancelBonus: 'POST /Bonus/cancel',
   listMissions: 'GET /Bonus/missions',
   claimMission: 'POST /Bonus/claimMission',
+  listRaces: 'GET /Bonus/races',
   getReferral: 'GET /Me/referral',
   listReferralFriends: 'GET /Me/referralFriends',
   listReferralRewards: 'GET /Me/referralRewards',

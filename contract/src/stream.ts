@@ -55,6 +55,8 @@ export interface StreamEvents {
   wheelWinners: WheelWinner[];
   /** Topic `winners`: red packets opened within the last second, oldest first; the newest where there were many. */
   redPackets: RedPacketNews[];
+  /** Topic `winners`: standings of a race have changed. `listRaces` has them. */
+  race: { code: string };
   kickSession: { reason: SessionEnd };
 }
 export type StreamEvent = keyof StreamEvents;

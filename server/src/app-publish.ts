@@ -3,7 +3,7 @@ import { publishCashier } from './cashier/payments/publish.ts';
 import { publishUnreadCounts } from './people/mail/mail.ts';
 import { publishSessionEnds } from './people/sessions/session-ends.ts';
 import { publishWallets } from './people/stream/publish-wallets.ts';
-import { publishBonuses } from './promo/bonuses/publish.ts';
+import { publishBonuses, publishRaces } from './promo/bonuses/publish.ts';
 import { publishTickets } from './promo/wheel/publish.ts';
 
 /** What players with a stream to this process are told when it changes, whichever process changed it. */
@@ -13,5 +13,6 @@ export function publishChanges(context: Context): void {
   publishWallets(context);
   publishCashier(context);
   publishBonuses(context);
+  publishRaces(context);
   publishTickets(context);
 }

@@ -74,3 +74,35 @@ test('a player reads an offer in their own numbers, joins it, follows it live on
   await expect(main.getByRole('heading', { name: 'Ended' })).toBeVisible();
   await expect(main).toContainText('given up');
 });
+
+test('a race shows its terms and prizes, and a player’s own place as bets count, until it ends', async ({
+  page,
+  player,
+  db,
+}) => {
+  await db.run(`update bonus_race set starts_at = clock_timestamp() where offer_code = 'slots-race'`);
+  await page.goto('/#/promotion?id=9');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'The slots race', level: 1 })).toBeVisible();
+  await expect(main).toContainText('ranked from100.00');
+  await expect(main).toContainText('places 6 to 1050.00');
+  for (const item of ['Who', 'When', 'What counts', 'Places', 'Prizes', 'Fair play', 'Ending it'])
+    await expect(main.getByText(`${item}:`, { exact: true })).toBeVisible();
+  await expect(main).toContainText('Your placenot ranked');
+  await expect(main).toContainText('missing to be ranked100.00');
+  await expectOpenToAll(page, 'a race');
+
+  await bet(db, player.account, 15_000n, 1);
+  await expect(main.getByRole('list', { name: 'Places' })).toContainText('You', { timeout: 20_000 });
+  await main.getByRole('link', { name: 'See my place' }).click();
+  const races = main.getByRole('region', { name: 'Races' });
+  await expect(races).toContainText('your counted bets150.00');
+  await expect(races).toContainText('your place wins');
+  await expectOpenToAll(page, 'my place in a race');
+
+  await db.run(
+    `update bonus_race set ends_at = clock_timestamp(), settles_at = clock_timestamp() where offer_code = 'slots-race'`,
+  );
+  await expect(races).toContainText('Over. These are the winners.', { timeout: 30_000 });
+  await expect(races).toContainText('you have won');
+});

@@ -9,6 +9,7 @@ import { newPlayer as makePlayer } from '../new-player.ts';
 import { letInOperators, runOperator, runOperatorAs } from '../operator.ts';
 import { startSite, type Site } from '../start-site.ts';
 import { stayWithinDay } from '../stay-within-day.ts';
+import { openOwnStream } from '../stream-client.ts';
 
 /** Bonuses through the calls and the operators' commands (rules P12–P24). The cases of the model are tested beside the code. */
 
@@ -202,6 +203,58 @@ test('operators see what is left, preview, stop, start by two, and end a bonus w
   );
   expect(await runOperatorAs(site, 'mei', 'bonus', 'list', account)).toMatch(
     /forfeited \(operator: campaign of December\)/,
+  );
+});
+
+test('a race is followed live, its players are masked, and two operators take a player out', async () => {
+  await site.db.run(`update bonus_race set starts_at = clock_timestamp() where offer_code = 'slots-race'`);
+  const [player, other] = [await newPlayer(), await newPlayer()];
+  const [account, behind] = [`player${lastPlayer - 1}`, `player${lastPlayer}`];
+  const raceOf = async (client: Client) =>
+    (await client.ok('listRaces')).list.find(({ code }) => code === 'slots-race')!;
+  expect(await raceOf(player)).toMatchObject({
+    state: 'running',
+    mine: { place: null, points: 0, missing: 100, is_excluded: false },
+  });
+  const stream = await openOwnStream(site.url, player);
+  await bet(account, [300]);
+  await bet(behind, [120]);
+  await stream.until(() => stream.payloads('race').some(({ code }) => code === 'slots-race'));
+  await expect
+    .poll(async () => (await raceOf(other)).mine)
+    .toMatchObject({ place: 2, missing: 180.01, prize: 300 });
+  await expect.poll(async () => (await raceOf(player)).mine).toMatchObject({ place: 1, prize: 500 });
+  // The board is read at most once a second.
+  await expect.poll(async () => (await raceOf(other)).players).toBe(2);
+  const guest = await raceOf(createClient(site.url));
+  expect(guest).toMatchObject({ mine: null, players: 2 });
+  expect(JSON.stringify(guest)).not.toContain(account);
+  const said = (...words: string[]) => [...words, '--reason', 'two accounts of one person'];
+  expect(await runOperatorAs(site, 'mei', 'race', 'preview', 'slots-race')).toContain('place 1: 500.00 MYR');
+  expect(await runOperatorAs(site, 'mei', 'race', 'standings', 'slots-race')).toContain(
+    `1: ${account}, 300.00 MYR, prize 500.00 MYR`,
+  );
+  expect(await runOperatorAs(site, 'mei', ...said('race', 'exclude', 'slots-race', account))).toContain(
+    'proposed',
+  );
+  expect(await runOperatorAs(site, 'mei', ...said('race', 'exclude', 'slots-race', account))).toContain(
+    'another operator decides',
+  );
+  expect(await runOperatorAs(site, 'omar', ...said('race', 'exclude', 'slots-race', account))).toContain(
+    'is out',
+  );
+  await expect.poll(async () => (await raceOf(other)).mine).toMatchObject({ place: 1 });
+  expect((await raceOf(player)).mine).toMatchObject({ place: null, is_excluded: true });
+  expect(await runOperatorAs(site, 'mei', 'race', 'standings', 'slots-race')).toContain(
+    `out: ${account}, 300.00 MYR (two accounts of one person)`,
+  );
+  expect(await runOperatorAs(site, 'mei', 'race', 'list')).toMatch(
+    /slots-race \(version 1\): running, 1 ranked/,
+  );
+  expect(await runOperatorAs(site, 'mei', ...said('offer', 'stop', 'slots-race'))).toContain('nobody joins');
+  expect(await raceOf(player)).toMatchObject({ state: 'cancelled' });
+  expect(await runOperatorAs(site, 'mei', ...said('offer', 'start', 'slots-race'))).toContain(
+    'has had its race',
   );
 });
 

@@ -219,4 +219,22 @@ export const PROMOTIONS: Readonly<Record<string, Recipe>> = {
       ms: ['Selamat', 'kembali'],
     },
   },
+  'slots-race': {
+    ground: ['#04203a', '#0a5f9c', '#28c0c8'],
+    halo: '#ffe9a0',
+    figures: [
+      { picture: '1f3c6', size: 250, x: 462, y: 178 },
+      { picture: '1f3c1', size: 140, x: 590, y: 104, tilt: 12 },
+      { picture: '1f947', size: 120, x: 348, y: 290, tilt: -8 },
+      coin(340, 110, 70, -14),
+      coin(580, 312, 94, 14),
+    ],
+    headline: {
+      en: ['The slots', 'race'],
+      cn: ['老虎机', '竞赛'],
+      tw: ['老虎機', '競賽'],
+      vi: ['Cuộc đua', 'slot'],
+      ms: ['Perlumbaan', 'slot'],
+    },
+  },
 };

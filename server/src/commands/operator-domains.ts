@@ -5,6 +5,7 @@ import { performMail } from './operator-mail.ts';
 import { performOffer } from './operator-offers.ts';
 import { performPacket } from './operator-packets.ts';
 import { performPeriod } from './operator-periods.ts';
+import { performRace } from './operator-races.ts';
 import { performRaffle } from './operator-raffles.ts';
 import { performReport } from './operator-report.ts';
 import { performWheel } from './operator-wheel.ts';
@@ -12,6 +13,7 @@ import { isMailOperation } from './parse-mail.ts';
 import { isOfferOperation } from './parse-offer.ts';
 import { isPacketOperation } from './parse-packet.ts';
 import { isPeriodOperation } from './parse-period.ts';
+import { isRaceOperation } from './parse-race.ts';
 import { isRaffleOperation } from './parse-raffle.ts';
 import { isReportOperation } from './parse-report.ts';
 import { isWheelOperation } from './parse-wheel.ts';
@@ -25,6 +27,7 @@ export function performDomain(
 ): Promise<void> {
   if (isOfferOperation(operation)) return performOffer(db, say, operator, operation);
   if (isPacketOperation(operation)) return performPacket(db, say, operator, operation);
+  if (isRaceOperation(operation)) return performRace(db, say, operator, operation);
   if (isRaffleOperation(operation)) return performRaffle(db, say, operator, operation);
   if (isWheelOperation(operation)) return performWheel(db, say, operator, operation);
   if (isMailOperation(operation)) return performMail(db, say, operator, operation);

@@ -4,6 +4,7 @@ import { declareMail, type MailOperation } from './parse-mail.ts';
 import { declareOffers, type OfferOperation } from './parse-offer.ts';
 import { declarePeriods, type PeriodOperation } from './parse-period.ts';
 import { declarePackets, type PacketOperation } from './parse-packet.ts';
+import { declareRaces, type RaceOperation } from './parse-race.ts';
 import { declareRaffles, type RaffleOperation } from './parse-raffle.ts';
 import { declareReports, type ReportOperation } from './parse-report.ts';
 import { declareWheel, type WheelOperation } from './parse-wheel.ts';
@@ -14,12 +15,13 @@ export type DomainOperation =
   | OfferOperation
   | WheelOperation
   | PacketOperation
+  | RaceOperation
   | RaffleOperation
   | MailOperation
   | PeriodOperation
   | ReportOperation;
 
-const DOMAINS = ['agent', 'offer', 'bonus', 'wheel', 'packet', 'raffle', 'mail', 'period', 'report'];
+const DOMAINS = ['agent', 'offer', 'bonus', 'wheel', 'packet', 'race', 'raffle', 'mail', 'period', 'report'];
 
 export function isDomainOperation(operation: { kind: string }): operation is DomainOperation {
   return DOMAINS.includes(operation.kind.split('.')[0]!);
@@ -30,6 +32,7 @@ export function declareDomains(program: Command, act: (operation: DomainOperatio
   declareOffers(program, act);
   declareWheel(program, act, now);
   declarePackets(program, act, now);
+  declareRaces(program, act);
   declareRaffles(program, act, now);
   declareMail(program, act, now);
   declarePeriods(program, act);

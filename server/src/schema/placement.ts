@@ -138,6 +138,10 @@ export const PLACEMENT: Readonly<Record<string, PlacedTable>> = {
   bonus_grant: player,
   bonus_release: player,
   bonus_bet: player,
+  bonus_race: campaign,
+  bonus_race_bet: player,
+  bonus_race_player: player,
+  bonus_race_place: campaign,
   bonus_outage: local,
   bonus_extension: player,
   // Each place counts its own players' facts.

@@ -27,6 +27,7 @@ test('the books and records are only added to', async () => {
     bet_fact: 'no update no delete',
     bet_fact_of_a_month: 'no update no delete',
     bet_fact_other: 'no update no delete',
+    bonus_race_place: 'no delete',
     bonus_release: 'no update no delete',
     case_event: 'no update no delete',
     content_import: 'no update no delete',

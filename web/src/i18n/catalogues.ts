@@ -49,6 +49,7 @@ export const LAZY_TEXTS = {
   wanted: ['session/wanted'],
   referral: ['features/referral'],
   bonus: ['features/bonus'],
+  race: ['session/race'],
   wheel: ['features/wheel'],
   packet: ['features/red-packet'],
   raffle: ['features/raffle'],

@@ -13,6 +13,7 @@ export type ChangeKind =
   | 'wallet'
   | 'cashier'
   | 'bonus'
+  | 'race'
   | 'tickets'
   | 'stream';
 

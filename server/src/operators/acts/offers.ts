@@ -3,7 +3,8 @@ import { OperationError } from '../../base/operation-error.ts';
 import type { Db, Tx } from '../../base/db/db.ts';
 import { endGrant, GRANT_COLUMNS, lockGrant, restOf, type GrantRow } from '../../promo/bonuses/grant.ts';
 import { previewJoin } from '../../promo/bonuses/join.ts';
-import { findOffer, switchOffer } from '../../promo/bonuses/offers.ts';
+import { findOffer, switchOffer, type OfferRow } from '../../promo/bonuses/offers.ts';
+import { cancelRace, findRace, startRace } from '../../promo/bonuses/races.ts';
 import { accountKey } from '../../people/accounts/account-key.ts';
 import { findPlayerId, NOBODY } from '../../people/accounts/player-names.ts';
 import { getPlayer, type Player } from '../../people/accounts/players.ts';
@@ -28,6 +29,10 @@ export async function startOffer(db: Db, operator: string, code: string, reason:
   const act = { operator, action: 'offer.start', target, detail: { reason, version } };
   const start = async (tx: Tx) => {
     if (!(await switchOffer(tx, code, 'running'))) throw new OperationError(`${target}: it runs already`);
+    if (offer.terms.kind === 'race' && !(await startRace(tx, code)))
+      throw new OperationError(
+        `${target}: this version has had its race, its time is over, or it cannot cover the prizes; change it in the content`,
+      );
   };
   if (isFrom(budgetMinor, BUDGET_BY_TWO, currency))
     // What is agreed to is this version: a changed offer is proposed anew.
@@ -46,13 +51,22 @@ export async function startOffer(db: Db, operator: string, code: string, reason:
   return 'done';
 }
 
-/** No player joins it any more; bonuses that run go on. Throws OperationError. */
+/** No player joins it any more; bonuses that run go on. A race is called off, until its time is over. Throws OperationError. */
 export function stopOffer(db: Db, operator: string, code: string, reason: string): Promise<void> {
   const target = `offer ${code}`;
   return operate(db, { operator, action: 'offer.stop', target, detail: { reason } }, async (tx) => {
     if (!(await switchOffer(tx, code, 'stopped')))
       throw new OperationError(`${target}: none runs under that name`);
+    const offer = await findOffer(tx, code);
+    if (offer?.terms.kind === 'race') await callOff(tx, offer, target);
   });
+}
+
+async function callOff(tx: Tx, { code }: OfferRow, target: string): Promise<void> {
+  const race = await findRace(tx, code);
+  const isOpen = race?.settledAt === null && race.cancelledAt === null;
+  if (isOpen && !(await cancelRace(tx, code)))
+    throw new OperationError(`${target}: its time is over; the race is settled`);
 }
 
 async function getPlayerBy(db: Db, account: string): Promise<Player> {

@@ -8,6 +8,7 @@ import { offersDocument } from '../../base/content/documents/offers.ts';
 import { giveBonuses } from './job.ts';
 import { joinOffer } from './join.ts';
 import { keepOffers, switchOffer } from './offers.ts';
+import { startRace } from './races.ts';
 import type { OfferDocument } from './terms.ts';
 
 /** A database with one running offer, and players who deposit and bet. */
@@ -56,6 +57,7 @@ type AnyOffer = Omit<typeof MATCH, 'weights' | 'most_stake'> & {
   most_stake: number | null;
   mission?: { of: string; every: string; target: number };
   absent_days?: number;
+  race?: object;
   weights: Record<string, number | Record<string, number>>;
 };
 
@@ -75,7 +77,11 @@ export async function createBonusSite() {
 
   async function publish(...offers: AnyOffer[]): Promise<void> {
     await keepOffers(db, offersOf(...offers), CATEGORIES);
-    for (const { id } of offers) await db.tx((tx) => switchOffer(tx, id, 'running'));
+    for (const { id, kind } of offers)
+      await db.tx(async (tx) => {
+        await switchOffer(tx, id, 'running');
+        if (kind === 'race') await startRace(tx, id);
+      });
   }
 
   async function newPlayer(): Promise<Player> {

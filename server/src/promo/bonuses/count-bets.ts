@@ -4,12 +4,13 @@ import { findFactsUntil } from '../../play/bets/new-facts.ts';
 import { countBets, type CountedBet, type CountedGrant, type TouchedBet } from './count.ts';
 import { findCategoryGames } from './offers.ts';
 import { notifyBonus } from './publish.ts';
+import { countRaces } from './race-points.ts';
 
 /** Facts are looked through in parts of about so many, so that a backlog is worked off in small steps. */
 const AT_ONCE = 20_000;
 
 /**
- * Counts new bets for grants behind a watermark of its own: facts of transactions below the oldest running one. A touched bet is summed
+ * Counts new bets for grants and races behind a watermark of its own: facts of transactions below the oldest running one. A touched bet is summed
  * anew from all its facts, so reading twice counts nothing twice. One process counts at a time. Answers 1 while there is a backlog.
  */
 export function countNewBets(db: Db, atOnce = AT_ONCE): Promise<number> {
@@ -21,7 +22,10 @@ export function countNewBets(db: Db, atOnce = AT_ONCE): Promise<number> {
     const { until, isBehind, isRestored } = await findFactsUntil(tx, mark.from, atOnce);
     // A dump restored elsewhere: whatever is read again counts nothing twice.
     const from = isRestored ? '0' : mark.from;
-    if (!isRestored) await countSpan(tx, from, until);
+    if (!isRestored) {
+      await countSpan(tx, from, until);
+      await countRaces(tx, from, until);
+    }
     await tx.run('update bonus_watermark set facts_until = $1', [isRestored ? from : until]);
     return isBehind || isRestored ? 1 : 0;
   });

@@ -8,6 +8,7 @@ import { listBonusBets, listBonuses, showBonus } from './bonuses.ts';
 import { cancelBonus } from './cancel.ts';
 import { joinOffer } from './join.ts';
 import { claimMission, listMissions } from './missions.ts';
+import { createRaceBoards, listRaces } from './show-races.ts';
 import { isOpenOffer, listOfferRows, showOffer } from './offers.ts';
 
 type Names =
@@ -17,13 +18,15 @@ type Names =
   | 'joinOffer'
   | 'cancelBonus'
   | 'listMissions'
-  | 'claimMission';
+  | 'claimMission'
+  | 'listRaces';
 
 export function bonusEndpoints({ db, log, clock }: Context): Pick<Handlers, Names> {
   const shownIn = async (language: Language) => ({
     language,
     promotions: await readDocument(db, log, 'promotions'),
   });
+  const boards = createRaceBoards(db, clock);
   return {
     listOffers: async () =>
       (await listOfferRows(db)).filter((offer) => isOpenOffer(offer, clock.date())).map(showOffer),
@@ -37,6 +40,8 @@ export function bonusEndpoints({ db, log, clock }: Context): Pick<Handlers, Name
       listMissions(db, player, { ...(await shownIn(language)), now: clock.date() }),
     claimMission: async ({ input, session: { player }, language }) =>
       showBonus(await claimMission(db, player, input), await shownIn(language)),
+    listRaces: async ({ session, language }) =>
+      listRaces({ db, boards }, { player: session?.player, now: clock.date(), ...(await shownIn(language)) }),
     async cancelBonus({ input: { bonus_id, loses }, session: { player }, language }) {
       const losesMinor = loses === 0 ? 0n : amountToMinor(loses, player.currency);
       if (losesMinor === undefined) throw new Refusal('bonusChanged');

@@ -5,6 +5,7 @@ import { countNewBets } from './count-bets.ts';
 import { moveEnds } from './outages.ts';
 import { beginGrant, endGrant, isOpenPlayer, lockNext, payGrant } from './grant.ts';
 import { keepOffers } from './offers.ts';
+import { givePrize, settleRaces } from './races.ts';
 import { shareOf } from './terms.ts';
 
 interface Needs {
@@ -17,11 +18,13 @@ export async function keepPublishedOffers({ db, log }: Needs): Promise<number> {
   return keepOffers(db, await readDocument(db, log, 'offers'), await readDocument(db, log, 'categories'));
 }
 
-/** A job of every process: bonuses for deposits that have come, bets counted, what they reach paid. Answers how much there was. */
+/** A job of every process: bonuses for deposits that have come, bets counted, races settled, what is reached paid. Answers how much there was. */
 export async function giveBonuses({ db }: Pick<Needs, 'db'>): Promise<number> {
   const granted = await repeat(db, grantNextDeposit);
   const backlog = await countNewBets(db);
-  return granted + backlog + (await repeat(db, payNext));
+  return (
+    granted + backlog + (await settleRaces(db)) + (await repeat(db, givePrize)) + (await repeat(db, payNext))
+  );
 }
 
 /** A job of every process: bonuses whose time is over, or whose player has left. Answers how many. */
@@ -44,7 +47,10 @@ async function repeat(db: Db, step: (tx: Tx) => Promise<boolean>): Promise<numbe
 
 /** The credit has noted its deposit on the offer that its player had joined (`note_bonus_deposit`). */
 async function grantNextDeposit(tx: Tx): Promise<boolean> {
-  const grant = await lockNext(tx, `g.status = 'offered' and g.deposit_ref is not null`);
+  const grant = await lockNext(
+    tx,
+    `g.status = 'offered' and g.deposit_ref is not null`,
+  );
   if (!grant) return false;
   const bonusMinor = shareOf(grant.terms, grant.depositMinor!);
   if (bonusMinor > 0n && (await isOpenPlayer(tx, grant.playerId))) await beginGrant(tx, grant, bonusMinor);

@@ -24,7 +24,7 @@ class Previewed extends Error {}
 /** Why the player could not join the offer if it ran, and undefined where they could. Nothing of it stays. */
 export async function previewJoin(db: Db, player: Player, code: string): Promise<string | undefined> {
   const kind = (await findOffer(db, code))?.terms.kind;
-  if (kind === 'rebate' || kind === 'mission') return `a ${kind} is not joined`;
+  if (kind === 'rebate' || kind === 'mission' || kind === 'race') return `a ${kind} is not joined`;
   try {
     await db.tx(async (tx) => {
       await switchOffer(tx, code, 'running');

@@ -17,6 +17,13 @@ export function paidMail(sum: string): Letter {
   };
 }
 
+export function placeMail(sum: string, place: number): Letter {
+  return {
+    title: fillTexts(PROMO_TEXTS['place.title'], { place }),
+    content: fillTexts(PROMO_TEXTS['place.content'], { place, sum }),
+  };
+}
+
 export function endedMail(sum: string): Letter {
   return {
     title: fillTexts(PROMO_TEXTS['ended.title'], { sum }),

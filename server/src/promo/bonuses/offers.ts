@@ -175,6 +175,9 @@ export function showOffer({ code, version, terms, endsAt, ...row }: OfferRow): O
     version,
     terms: showTerms(terms),
     end_time: seconds(endsAt.toISOString()),
-    is_full: row.grants >= row.mostGrants || row.spentMinor + BigInt(terms.most) > row.budgetMinor,
+    // A race has set its prizes apart: every player is in it.
+    is_full:
+      terms.kind !== 'race' &&
+      (row.grants >= row.mostGrants || row.spentMinor + BigInt(terms.most) > row.budgetMinor),
   };
 }

@@ -7,6 +7,13 @@ export async function notifyBonus(tx: Queryable, playerId: bigint, id: bigint): 
   await notifyChange(tx, 'bonus', `${playerId}/${id}`);
 }
 
+/** Tells everybody with a stream to this process that the standings of a race have changed. */
+export function publishRaces({ hub, changes }: { hub: Hub; changes: Changes }): void {
+  changes.on('race', (code) => {
+    if (code !== undefined) hub.publish('winners', 'race', { code });
+  });
+}
+
 /** Tells the players with a stream to this process that a bonus of theirs has changed. */
 export function publishBonuses({ hub, changes }: { hub: Hub; changes: Changes }): void {
   changes.on('bonus', (subject) => {

@@ -1,7 +1,9 @@
 import { PRODUCTS, type Product } from '@parlour/contract/bet-words';
 import type { MISSION_EVERY, MISSION_OF, OfferKind, OfferTerms } from '@parlour/contract/bonus';
+import type { RACE_BY } from '@parlour/contract/race';
 import { amountToMinor, toMajor } from '@parlour/contract/money';
 import type { DocumentOf } from '../../base/content/documents.ts';
+import { seconds } from '../../base/content/fields.ts';
 import { plainCode } from '../../base/content/game-image.ts';
 
 /** Of logins the target is in days, otherwise in minor units. */
@@ -10,6 +12,26 @@ export interface MissionTerms {
   every: (typeof MISSION_EVERY)[number];
   target: number;
 }
+
+export type RaceBy = (typeof RACE_BY)[number];
+
+/** `least` is minor units by turnover, hundredths by multiple; prizes are minor units by place. */
+interface RaceTerms {
+  by: RaceBy;
+  /** ISO 8601. */
+  starts: string;
+  ends: string;
+  settleHours: number;
+  least: number;
+  prizes: number[];
+}
+
+/** Multiples are kept in hundredths. */
+export const MULTIPLE_SCALE = 100;
+
+/** Of a race's figures, as players read them. */
+export const showPoints = (by: RaceBy, points: bigint, currency: string): number =>
+  by === 'turnover' ? toMajor(points, currency) : Number(points) / MULTIPLE_SCALE;
 
 /** The terms of an offer as the database keeps them: a grant has a snapshot of them. Amounts are minor units, below 2^53. */
 export interface Terms {
@@ -28,6 +50,8 @@ export interface Terms {
   parts: number;
   /** Absent of other kinds than missions. */
   mission?: MissionTerms;
+  /** Absent of other kinds than races. */
+  race?: RaceTerms;
   absentDays?: number;
   weights: Record<Product, number> & {
     games: Record<string, number>;
@@ -75,6 +99,19 @@ export function termsOf(offer: OfferDocument): Terms {
       mission: {
         ...offer.mission,
         target: offer.mission.of === 'logins' ? offer.mission.target : minor(offer.mission.target),
+      },
+    }),
+    ...(offer.race && {
+      race: {
+        by: offer.race.by,
+        starts: offer.race.starts,
+        ends: offer.race.ends,
+        settleHours: offer.race.settle_hours,
+        least:
+          offer.race.by === 'turnover'
+            ? minor(offer.race.least)
+            : Math.round(offer.race.least * MULTIPLE_SCALE),
+        prizes: offer.race.prizes.map(minor),
       },
     }),
     ...(offer.absent_days !== null && { absentDays: offer.absent_days }),
@@ -170,6 +207,16 @@ export function showTerms(terms: Terms): OfferTerms {
       ? {
           ...terms.mission,
           target: terms.mission.of === 'logins' ? terms.mission.target : major(terms.mission.target),
+        }
+      : null,
+    race: terms.race
+      ? {
+          by: terms.race.by,
+          starts: seconds(terms.race.starts),
+          ends: seconds(terms.race.ends),
+          settle_hours: terms.race.settleHours,
+          least: showPoints(terms.race.by, BigInt(terms.race.least), terms.currency),
+          prizes: terms.race.prizes.map(major),
         }
       : null,
     absent_days: terms.absentDays ?? null,

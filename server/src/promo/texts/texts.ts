@@ -23,6 +23,8 @@ export const PROMO_TEXTS = readTexts(import.meta.url, [
   'paid.content',
   'ended.title',
   'ended.content',
+  'place.title',
+  'place.content',
   'wheelClosed',
   'wheelChanged',
   'ticketGone',

@@ -3,10 +3,12 @@ import { Link } from 'react-router';
 import { Page } from '../../page/Page.tsx';
 import { paths } from '../../paths.ts';
 import { useBonuses } from '../../session/use-bonuses.ts';
+import { useRaces } from '../../session/use-races.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { PageNotice } from '../../ui/PageNotice.tsx';
 import { ReadingSkeleton } from '../../ui/ReadingSkeleton.tsx';
 import { Missions, useMissions } from './Missions.tsx';
+import { Races } from './Races.tsx';
 import { EndedBonuses } from './EndedBonuses.tsx';
 import { RunningBonus } from './RunningBonus.tsx';
 
@@ -21,9 +23,10 @@ export function BonusListPage() {
     }),
   };
   const { bonuses, error, refetch } = useBonuses();
-  // They stand above the bonuses, which would move.
+  const { races, error: racesError, reload } = useRaces();
+  // Races and missions stand above the bonuses, which would move.
   const { isLoading } = useMissions();
-  if (!bonuses || isLoading)
+  if (!bonuses || (!races && !racesError) || isLoading)
     return (
       <Page {...frame}>{error ? <LoadFailed onRetry={() => void refetch()} /> : <ReadingSkeleton />}</Page>
     );
@@ -31,6 +34,7 @@ export function BonusListPage() {
   if (running.length === 0 && ended.length === 0)
     return (
       <Page {...frame}>
+        {races && <Races races={races} onMoment={reload} />}
         <Missions />
         <PageNotice
           picture="gift"
@@ -51,6 +55,7 @@ export function BonusListPage() {
     );
   return (
     <Page {...frame}>
+      {races && <Races races={races} onMoment={reload} />}
       <Missions />
       <div className="grid items-start gap-4 desktop:grid-cols-2">
         {running.map((bonus) => (

@@ -13,6 +13,7 @@ import { FormProblem } from '../../ui/form/FormProblem.tsx';
 import { OfferWeights } from './OfferWeights.tsx';
 import { MissionExample } from './MissionExample.tsx';
 import { OfferExample } from './OfferExample.tsx';
+import { RacePanel } from './RacePanel.tsx';
 
 const WAY =
   'flex h-13 items-center justify-center rounded-field bg-action px-6 text-lg font-extrabold text-on-action shadow-lit';
@@ -30,21 +31,28 @@ export function OfferPanel({ offer, action }: OfferPanelProps) {
   );
   return (
     <>
-      {offer.terms.mission ? <MissionExample terms={offer.terms} /> : <OfferExample offer={offer} />}
+      <Figures offer={offer} />
       {countsBets(offer.terms) && <OfferWeights weights={offer.terms.weights} />}
-      {offer.terms.kind === 'rebate' || offer.terms.kind === 'mission' ? (
+      {isJoined(offer.terms) ? (
+        <Joining offer={offer} mine={mine} />
+      ) : (
         <Link to={action.url} className={WAY}>
           {action.text}
         </Link>
-      ) : (
-        <Joining offer={offer} mine={mine} />
       )}
     </>
   );
 }
 
+function Figures({ offer }: { offer: Offer }) {
+  if (offer.terms.race) return <RacePanel offer={offer} />;
+  return offer.terms.mission ? <MissionExample terms={offer.terms} /> : <OfferExample offer={offer} />;
+}
+
+const isJoined = ({ kind }: Offer['terms']): boolean => kind === 'deposit' || kind === 'free';
+
 const countsBets = ({ kind, times, mission }: Offer['terms']): boolean =>
-  kind === 'rebate' || times > 0 || mission?.of === 'bets';
+  kind === 'rebate' || kind === 'race' || times > 0 || mission?.of === 'bets';
 
 /** One that lapsed before a deposit came can be joined again. */
 const canJoin = (mine: Bonus | undefined): boolean =>

@@ -5,6 +5,7 @@ import type { Promotion } from '@parlour/contract/promotion';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { callQuery, queries } from '../../api/queries.ts';
+import { useRaces } from '../../session/use-races.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Page } from '../../page/Page.tsx';
@@ -29,13 +30,22 @@ export function PromotionPage() {
   const { data: promotions, isError, refetch } = useQuery(queries.promotions());
   // Together: an offer that came later would move the text being read.
   const offers = useQuery({ ...callQuery('listOffers', {}), staleTime: 0 });
+  const { races, error: racesError } = useRaces();
+  const areRacesMissing = !races && !racesError;
   const data = offers.isFetched ? promotions?.map((one) => withTrueEnd(one, offers.data)) : undefined;
   if (!data)
     return (
       <Page {...frame}>{isError ? <LoadFailed onRetry={() => void refetch()} /> : <ReadingSkeleton />}</Page>
     );
   const chosen = data.find(({ id }) => String(id) === search.get('id'));
-  if (chosen) return <PromotionDetail promotion={chosen} offer={offerOf(chosen, offers.data)} />;
+  const offer = chosen && offerOf(chosen, offers.data);
+  if (chosen && offer?.terms.race && areRacesMissing)
+    return (
+      <Page {...frame}>
+        <ReadingSkeleton />
+      </Page>
+    );
+  if (chosen) return <PromotionDetail promotion={chosen} offer={offer} />;
 
   const categories = [...new Set(data.map((promotion) => promotion.category))];
   const shown = data.filter((promotion) => category === ALL || promotion.category === category);

@@ -1,9 +1,12 @@
 import { MISSION_EVERY, MISSION_OF, MOST_WAGERING, OFFER_KINDS } from '@parlour/contract/bonus';
+import { RACE_BY } from '@parlour/contract/race';
 import { amountToMinor, CURRENCY_DECIMALS } from '@parlour/contract/money';
 import { z } from 'zod';
 import { id, listOf, moment, slug } from '../fields.ts';
 
 const MOST_DAYS = 365;
+/** A race of more places is a rebate. */
+const MOST_PRIZES = 100;
 const amount = z.number().min(0).max(1e9);
 /** Per cent of a valid stake. */
 const weight = z.number().int().min(0).max(100);
@@ -23,6 +26,20 @@ const fields = z.object({
   /** Of a mission: what its reward is for; of logins the days. */
   mission: z
     .object({ of: z.enum(MISSION_OF), every: z.enum(MISSION_EVERY), target: amount.positive() })
+    .nullable()
+    .default(null),
+  /** Of a race: its window, what it ranks by, and the prizes by place. */
+  race: z
+    .object({
+      by: z.enum(RACE_BY),
+      starts: moment,
+      ends: moment,
+      /** Bets placed in time are waited for so long. */
+      settle_hours: z.number().int().min(1).max(336),
+      /** Below it a player is not ranked: an amount, or a multiple. */
+      least: amount,
+      prizes: z.array(amount.positive()).min(1).max(MOST_PRIZES),
+    })
     .nullable()
     .default(null),
   /** Of free credit: only for players who were away so many days. Logins are kept for 90. */
@@ -63,9 +80,10 @@ const offer = fields.superRefine((offer, context) => {
   if (isShare && offer.percent === 0) complain('percent', 'gives nothing');
   // A deposit of the player's own stands against it: bets are asked for, so that it is no present for moving money in and out.
   const isPaidAtOnce = offer.kind === 'rebate' || offer.kind === 'mission';
-  if (!isPaidAtOnce && offer.times === 0) complain('times', 'asks for no bets');
+  if (!isPaidAtOnce && offer.kind !== 'race' && offer.times === 0) complain('times', 'asks for no bets');
   if (isPaidAtOnce && offer.times > 0) complain('times', `a ${offer.kind} is paid without bets`);
   checkMission(offer, complain);
+  checkRace(offer, complain);
   if (offer.kind !== 'free' && offer.absent_days !== null) complain('absent_days', 'is for free credit');
   if (offer.kind !== 'deposit' && offer.first_deposit) complain('first_deposit', 'is for deposits');
   if (offer.budget < offer.most) complain('budget', 'is below one bonus');
@@ -82,6 +100,35 @@ function checkMission(
     complain('mission', `a ${mission.every} has ${most} days`);
   if (mission.of !== 'logins' && amountToMinor(mission.target, currency) === undefined)
     complain('mission', `is finer than ${currency}`);
+}
+
+const MOST_RACE_DAYS = 62;
+
+function checkRace(
+  offer: Pick<
+    z.output<typeof fields>,
+    'kind' | 'race' | 'currency' | 'most' | 'budget' | 'recipients' | 'ends'
+  >,
+  complain: (field: string, message: string) => void,
+): void {
+  const { kind, race, currency } = offer;
+  if ((kind === 'race') !== (race !== null)) complain('race', 'is what races have');
+  if (race === null) return;
+  const [starts, ends] = [Date.parse(race.starts), Date.parse(race.ends)];
+  if (ends <= starts || ends - starts > MOST_RACE_DAYS * 86_400_000)
+    complain('race', `ends after it starts, and within ${MOST_RACE_DAYS} days`);
+  // Multiples are kept in hundredths, as amounts of a currency with two decimals.
+  const isFine = (value: number, unit: string): boolean => amountToMinor(value, unit) === undefined;
+  if (race.least > 0 && isFine(race.least, race.by === 'turnover' ? currency : 'MYR'))
+    complain('race', 'has a least that is too fine');
+  if (race.prizes.some((prize) => isFine(prize, currency))) complain('race', `is finer than ${currency}`);
+  if (race.prizes.some((prize, at) => prize > (race.prizes[at - 1] ?? prize)))
+    complain('race', 'a later place wins no more than the one before');
+  if (offer.most !== race.prizes[0]) complain('most', 'is the first prize');
+  if (offer.budget < race.prizes.reduce((sum, prize) => sum + prize, 0))
+    complain('budget', 'is below the prizes together');
+  if (offer.recipients < race.prizes.length) complain('recipients', 'are fewer than the prizes');
+  if (Date.parse(offer.ends) < ends) complain('ends', 'is before the race ends');
 }
 
 /** The offers of bonuses (rule P12). What operators start of it is in force. */

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Output } from '@parlour/contract/endpoints';
+import { RaceCard } from '../../session/race/RaceCard.tsx';
+
+interface RacesProps {
+  races: Output<'listRaces'>;
+  /** The moment that was counted down to has come. */
+  onMoment: () => void;
+}
+
+/** The races that go on or are just over, with the player's own place. */
+export function Races({ races: { list, now }, onMoment }: RacesProps) {
+  const { t } = useLingui();
+  const mine = list.filter((race) => race.mine !== null);
+  if (mine.length === 0) return null;
+  return (
+    <section className="mb-4" aria-labelledby="races">
+      <h2 id="races" className="mb-2 text-xl font-extrabold">
+        {t({ id: 'bonus.races', message: 'Races' })}
+      </h2>
+      <ul className="grid gap-4 desktop:grid-cols-2">
+        {mine.map((race) => (
+          <li key={`${race.code} ${race.version}`}>
+            <RaceCard race={race} now={now} onMoment={onMoment} isNamed />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Race } from '@parlour/contract/race';
+import { Money } from '../../ui/Money.tsx';
+import { RacePoints } from './RacePoints.tsx';
+
+interface MyPlaceProps {
+  race: Race;
+  mine: NonNullable<Race['mine']>;
+}
+
+/** The player's own place, what it wins as things stand, and what is missing to the next one. */
+export function MyPlace({ race, mine }: MyPlaceProps) {
+  const { t } = useLingui();
+  const isOver = race.state === 'ended' || race.state === 'cancelled';
+  if (mine.is_excluded)
+    return (
+      <p role="status" className="rounded-field bg-raised px-4 py-3 text-base">
+        {t({ id: 'race.excluded', message: 'You were taken out of this race. Support tells you why.' })}
+      </p>
+    );
+  const missing =
+    mine.place === null
+      ? t({ id: 'race.missingRank', message: 'missing to be ranked' })
+      : t({ id: 'race.missingNext', message: 'missing to the next place' });
+  return (
+    <dl aria-live="polite" className="grid gap-1.5 rounded-field bg-raised px-4 py-3 text-base">
+      <Line name={t({ id: 'race.myPlace', message: 'Your place' })}>
+        <span className="text-lg">{mine.place ?? t({ id: 'race.notRanked', message: 'not ranked' })}</span>
+      </Line>
+      <Line
+        name={
+          race.by === 'turnover'
+            ? t({ id: 'race.myBets', message: 'your counted bets' })
+            : t({ id: 'race.myMultiple', message: 'your largest multiple' })
+        }
+      >
+        <RacePoints race={race} points={mine.points} />
+      </Line>
+      {mine.missing !== null && !isOver && (
+        <Line name={missing}>
+          <RacePoints race={race} points={mine.missing} />
+        </Line>
+      )}
+      {mine.prize !== null && (
+        <Line
+          name={
+            isOver
+              ? t({ id: 'race.won', message: 'you have won' })
+              : t({ id: 'race.wouldWin', message: 'your place wins' })
+          }
+        >
+          <Money amount={mine.prize} currency={race.currency} className="text-positive" />
+        </Line>
+      )}
+    </dl>
+  );
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3">
+      <dt className="text-muted">{name}</dt>
+      <dd className="figures font-bold">{children}</dd>
+    </div>
+  );
+}
