@@ -120,6 +120,8 @@ const bonus = z.object({
   released: amountOutput,
   /** What the player loses by giving it up now. */
   at_stake: amountOutput,
+  /** Its deposit is being looked into: bets count, and nothing is paid until that is decided. */
+  is_frozen: z.boolean(),
   /** A withdrawal ends it. */
   ends_by_withdrawal: z.boolean(),
   /** Unix seconds. */

@@ -2,6 +2,7 @@ import type { Db, Queryable, Tx } from '../../base/db/db.ts';
 import { findPlayerId, NOBODY } from '../../people/accounts/player-names.ts';
 import type { Watch } from '../../outside/books/book.ts';
 import type { CaseKind, Difference, Resolution } from '../../outside/books/case-kinds.ts';
+import { freezeDisputed } from '../../promo/bonuses/frozen.ts';
 
 export interface RaisedCase {
   id: bigint;
@@ -33,6 +34,8 @@ export async function raiseCase(
       JSON.stringify(evidence),
     ],
   );
+  // What was granted on a deposit waits while its case is open.
+  if (row && difference.kind === 'deposit') await freezeDisputed(db, references);
   return row && { id: row.caseId, isNew: row.isNew };
 }
 

@@ -30,6 +30,8 @@ export const CASE_KINDS = {
   bonusStakes: ['confirm', 'none'],
   /** A withdrawal that had ended a bonus came back. Confirmed: what was lost runs again. */
   bonusReturned: ['confirm', 'none'],
+  /** The deposit of a frozen bonus is disputed. Confirmed: the bonus ends, and what is paid stays paid. Refused: it goes on. */
+  bonusDisputed: ['confirm', 'refuse'],
 } as const satisfies Record<string, readonly ResolutionKind[]>;
 
 export type CaseKind = keyof typeof CASE_KINDS;

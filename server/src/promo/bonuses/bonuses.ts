@@ -42,6 +42,7 @@ export function showBonus(
     progress: major(grant.progressMinor),
     released: major(grant.releasedMinor),
     at_stake: isLive ? major(restOf(grant)) : 0,
+    is_frozen: grant.frozenAt !== null && grant.endedAt === null,
     ends_by_withdrawal: isLive && grant.kind === 'deposit' && !isPaid,
     join_time: unixSeconds(grant.joinedAt),
     place_until: unixSeconds(grant.placeUntil),

@@ -2,6 +2,7 @@ import type { Tx } from '../../base/db/db.ts';
 import { OperationError } from '../../base/operation-error.ts';
 import type { CaseDecision, CaseDecisions, CaseToDecide } from '../../outside/books/book.ts';
 import { findPlayerId } from '../../people/accounts/player-names.ts';
+import { thawGrant } from './frozen.ts';
 import { endGrant, lockGrant, type GrantRow } from './grant.ts';
 import { reopenGrant } from './reopen.ts';
 
@@ -40,7 +41,24 @@ const decideReturned: CaseDecision = {
   checkConfirm: isWhole,
 };
 
+/** The deposit of a bonus is disputed: the bonus ends, or goes on. */
+const decideDisputed: CaseDecision = {
+  async confirm(tx, found) {
+    const grant = await lockOf(tx, found);
+    if (grant.endedAt !== null) throw new OperationError(`case ${found.id}: the bonus is over meanwhile`);
+    await endGrant(tx, grant, { status: 'forfeited', reason: 'operator', note: `case ${found.id}` });
+    return undefined;
+  },
+  async refuse(tx, found) {
+    if (!(await thawGrant(tx, await lockOf(tx, found))))
+      throw new OperationError(`case ${found.id}: the bonus is not frozen, or over meanwhile`);
+    return undefined;
+  },
+  checkConfirm: isWhole,
+};
+
 export const PROMO_DECISIONS: CaseDecisions = {
   bonusStakes: decideStakes,
   bonusReturned: decideReturned,
+  bonusDisputed: decideDisputed,
 };

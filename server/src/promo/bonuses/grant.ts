@@ -31,11 +31,13 @@ export interface GrantRow {
   reason: 'cancelled' | 'withdrawal' | 'account' | 'operator' | 'time' | null;
   joinedAt: Date;
   placeUntil: Date;
+  /** Its deposit is disputed: nothing is paid, and it does not expire. */
+  frozenAt: Date | null;
   endedAt: Date | null;
 }
 
 export const GRANT_COLUMNS = `g.player_id, g.id, g.offer_code, g.offer_version, g.terms, g.kind, g.currency, g.reserved_minor, g.deposit_minor,
-  g.bonus_minor, g.required_minor, g.progress_minor, g.released_minor, g.status, g.reason, g.joined_at, g.place_until, g.ended_at`;
+  g.bonus_minor, g.required_minor, g.progress_minor, g.released_minor, g.status, g.reason, g.joined_at, g.place_until, g.frozen_at, g.ended_at`;
 
 /** Bets placed in time are waited for so long; those on sports longer (case B1). */
 export const SETTLED_WITHIN = '72 hours';

@@ -49,7 +49,7 @@ async function repeat(db: Db, step: (tx: Tx) => Promise<boolean>): Promise<numbe
 async function grantNextDeposit(tx: Tx): Promise<boolean> {
   const grant = await lockNext(
     tx,
-    `g.status = 'offered' and g.deposit_ref is not null`,
+    `g.status = 'offered' and g.deposit_ref is not null and g.frozen_at is null`,
   );
   if (!grant) return false;
   const bonusMinor = shareOf(grant.terms, grant.depositMinor!);
@@ -59,7 +59,7 @@ async function grantNextDeposit(tx: Tx): Promise<boolean> {
 }
 
 async function payNext(tx: Tx): Promise<boolean> {
-  const grant = await lockNext(tx, 'g.is_due');
+  const grant = await lockNext(tx, 'g.is_due and g.frozen_at is null');
   if (!grant) return false;
   if (await isOpenPlayer(tx, grant.playerId)) await payGrant(tx, grant);
   else await endGrant(tx, grant, { status: 'forfeited', reason: 'account' });
@@ -82,7 +82,7 @@ async function lapseNext(tx: Tx): Promise<boolean> {
 /** From its end on no new bet counts; those placed before are waited for (case B1). */
 function closeOverdue(db: Db): Promise<number> {
   return db.run(
-    `update bonus_grant set status = 'closing' where status = 'active' and place_until <= clock_timestamp()`,
+    `update bonus_grant set status = 'closing' where status = 'active' and place_until <= clock_timestamp() and frozen_at is null`,
   );
 }
 
@@ -95,7 +95,7 @@ const COUNTED_WITHIN = '1 minute';
 async function expireNext(tx: Tx): Promise<boolean> {
   const grant = await lockNext(
     tx,
-    `g.status = 'closing' and not g.is_due and g.settle_until <= clock_timestamp() - interval '${COUNTED_WITHIN}'
+    `g.status = 'closing' and not g.is_due and g.frozen_at is null and g.settle_until <= clock_timestamp() - interval '${COUNTED_WITHIN}'
        and not exists (select from point_transfer t where t.player_id = g.player_id and t.state in ('asked', 'unknown')
                                                       and t.asked_at < g.settle_until)`,
   );

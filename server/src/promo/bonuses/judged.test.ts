@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { raiseAllWatched } from '../../operators/cases/books.ts';
-import { listCases, type Case } from '../../operators/cases/cases.ts';
+import { listCases, raiseCase, type Case } from '../../operators/cases/cases.ts';
 import { approveResolution, proposeResolution } from '../../operators/cases/judge-case.ts';
 import type { CaseKind, Resolution } from '../../outside/books/case-kinds.ts';
 import type { Player } from '../../people/accounts/players.ts';
 import { CATEGORIES, createBonusSite, FREE, MATCH, offersOf } from './bonuses.fixture.ts';
+import { cancelBonus } from './cancel.ts';
 import { endBonuses } from './job.ts';
 import { keepOffers } from './offers.ts';
 
@@ -223,4 +224,94 @@ test('a weight that cannot be read counts whole and alerts operators, once a bon
     [player.id],
   );
   expect(alerts).toHaveLength(1);
+});
+
+/** The comparison of payments meets a deposit that we have credited and the gateway has not. */
+const dispute = async (player: Player): Promise<string> => {
+  const { reference } = await site.db.get<{ reference: string }>(
+    `select reference from deposit where player_id = $1 and state = 'paid'`,
+    [player.id],
+  );
+  await raiseCase(site.db, {
+    kind: 'deposit',
+    subject: `deposit ${reference}`,
+    platformId: null,
+    account: player.account,
+    currency: 'MYR',
+    figures: 'paid here, refused there',
+    ours: { state: 'paid' },
+    theirs: { state: 'rejected' },
+    references: [reference],
+  });
+  return reference;
+};
+const reached = async (player: Player): Promise<void> => {
+  for (const stake of [10_000n, 10_000n, 10_000n]) await site.bet(player, stake);
+  await site.run();
+};
+
+test('B16: a disputed deposit freezes its bonus: bets go on counting, nothing is paid or expires, and it goes on when two operators say so', async () => {
+  const player = await withBonus();
+  const other = await withBonus();
+  const reference = await dispute(player);
+  await reached(player);
+  await reached(other);
+  expect(await site.grantOf(other)).toMatchObject({ status: 'completed' });
+  expect(await site.grantOf(player)).toMatchObject({
+    status: 'active',
+    progress: 30_000n,
+    required: 30_000n,
+    released: 0n,
+  });
+  expect(await site.walletOf(player)).toBe(3_000n);
+  await site.age(player, 60);
+  await endBonuses({ db: site.db });
+  expect(await site.grantOf(player)).toMatchObject({ status: 'active', bonus: 3_000n });
+  const [found, ...others] = await casesOf(player, 'bonusDisputed');
+  expect(others).toEqual([]);
+  expect(found!.evidence).toMatchObject({ ours: { deposit: reference, rest: '30.00', paid: '0.00' } });
+  await decide(found!, { kind: 'refuse' });
+  await site.run();
+  expect(await site.grantOf(player)).toMatchObject({ status: 'completed', released: 3_000n });
+  expect(await site.walletOf(player)).toBe(6_000n);
+  // The same difference met again tomorrow freezes nothing that has gone on.
+  await dispute(player);
+  expect(await casesOf(player, 'bonusDisputed')).toEqual([]);
+});
+
+test('B16: a bonus that goes on is not frozen again by the same deposit, and lapses when its time is over', async () => {
+  const player = await withBonus();
+  await dispute(player);
+  const [found] = await casesOf(player, 'bonusDisputed');
+  await decide(found!, { kind: 'refuse' });
+  await dispute(player);
+  expect(await casesOf(player, 'bonusDisputed')).toEqual([]);
+  await site.age(player, 60);
+  await endBonuses({ db: site.db });
+  expect(await site.grantOf(player)).toMatchObject({ status: 'expired', reason: 'time' });
+});
+
+test('B16: confirmed by two operators, the bonus is forfeited with its reason, and the deposit stays the player’s', async () => {
+  const player = await withBonus();
+  await dispute(player);
+  await reached(player);
+  const [found] = await casesOf(player, 'bonusDisputed');
+  await decide(found!, { kind: 'confirm' });
+  expect((await grantsOf(player))[0]).toMatchObject({
+    status: 'forfeited',
+    bonus: 3_000n,
+    note: `case ${found!.id}`,
+  });
+  await site.run();
+  expect(await site.walletOf(player)).toBe(3_000n);
+  expect(await casesOf(player, 'bonusDisputed')).toEqual([]);
+});
+
+test('B16: a frozen bonus can be given up while its bets are not complete', async () => {
+  const player = await withBonus();
+  await dispute(player);
+  const { id } = await site.grantOf(player);
+  await cancelBonus(site.db, player.id, { id, losesMinor: 3_000n });
+  expect(await site.grantOf(player)).toMatchObject({ status: 'forfeited', reason: 'cancelled' });
+  expect(await casesOf(player, 'bonusDisputed')).toEqual([]);
 });

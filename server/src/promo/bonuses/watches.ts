@@ -104,8 +104,29 @@ async function listReturned(db: Db): Promise<Difference[]> {
   );
 }
 
+async function listDisputed(db: Db): Promise<Difference[]> {
+  const rows = await db.query<Row & { reference: string; restMinor: bigint; releasedMinor: bigint }>(
+    `select p.account, g.id, g.currency, g.offer_code as code, g.status, g.frozen_for as reference, g.released_minor,
+            g.bonus_minor - g.released_minor as rest_minor
+       from bonus_grant g join player p on p.id = g.player_id
+      where g.frozen_at is not null and g.ended_at is null order by g.id limit ${AT_MOST}`,
+  );
+  return rows.map(({ reference, restMinor, releasedMinor, ...row }) =>
+    caseOf('bonusDisputed', row, {
+      figures: `frozen for ${reference}`,
+      ours: {
+        deposit: reference,
+        rest: toDecimal(restMinor, row.currency),
+        paid: toDecimal(releasedMinor, row.currency),
+      },
+      references: [reference],
+    }),
+  );
+}
+
 export const PROMO_WATCHES: readonly Watch[] = [
   { kind: 'bonusUndone', list: listUndone },
   { kind: 'bonusStakes', list: listTooHigh },
   { kind: 'bonusReturned', list: listReturned },
+  { kind: 'bonusDisputed', list: listDisputed },
 ];

@@ -23,6 +23,14 @@ export function RunningBonus({ bonus }: { bonus: Bonus }) {
         <h2 className="text-xl font-extrabold">{bonus.title || bonus.code}</h2>
         <Until bonus={bonus} />
       </div>
+      {bonus.is_frozen && (
+        <p role="status" className="rounded-field bg-raised px-4 py-3 text-base">
+          {t({
+            id: 'bonus.frozen',
+            message: 'On hold: the payment of its deposit is being looked into. Your bets go on counting.',
+          })}
+        </p>
+      )}
       {isWaiting ? <Waiting bonus={bonus} /> : <Progress bonus={bonus} />}
       <div className="flex flex-wrap gap-2">
         {!isWaiting && (
