@@ -33,7 +33,12 @@ export function runOperatorAs(site: Site, name: keyof typeof SECRETS, ...words: 
 }
 
 async function run(site: Site, secret: string, words: readonly string[]): Promise<string> {
-  const env = { ...process.env, DATABASE_URL: site.databaseUrl, DATA_DIR: site.dataDir };
+  const env = {
+    ...process.env,
+    DATABASE_URL: site.databaseUrl,
+    DATABASE_OWNER_URL: site.databaseOwnerUrl,
+    DATA_DIR: site.dataDir,
+  };
   const program = join(ROOT, 'server/src/commands/operator.ts');
   const running = promisify(execFile)(process.execPath, [program, ...words], { env });
   running.child.stdin?.end(`${secret}\n`);

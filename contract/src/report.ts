@@ -99,6 +99,8 @@ const head = {
   currency: z.string(),
   /** From the top of what the caller sees down to the account of the report; empty at a supervisor's top. */
   path: z.array(z.object({ account: z.string(), type: identityType })),
+  /** Archived months of the interval, as YYYY-MM: sums hold them, but their bets and adjustments are not listed (rule R26). */
+  archived: z.array(z.string()),
 };
 
 export const getReport = endpoint({

@@ -1,9 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { FREQUENCIES, REPORT_VIEWS } from '@parlour/contract/report-words';
 import { closePeriod } from '@parlour/server/operators/acts/accounting-periods';
 import { moveAccount } from '@parlour/server/operators/acts/agent-tree';
+import { auditSite } from '@parlour/server/operators/audit';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { logIn, type Client } from '../api-client.ts';
-import { runOperator } from '../operator.ts';
+import { letInOperators, runOperator, runOperatorAs } from '../operator.ts';
 import { startSite, type Site } from '../start-site.ts';
 
 /** /report through HTTP: who sees what, and that every view and its bets say the same (rules R6, R9, R18–R21). */
@@ -279,4 +283,42 @@ test('the file of a closed month is the same byte for byte, also after a correct
   expect((await other.ok('getReport', { range: 'today' })).adjustments).toBeNull();
   expect((await other.ok('listReportBets', only)).list).toEqual([]);
   expect(await runOperator(site, 'period')).toContain('month 2026-01-01 to 2026-01-31');
+});
+
+test('an archived month keeps its figures; the page and the file say what is not listed, until it is read back', async () => {
+  const client = await logIn(site.url, 'harbour1');
+  const folder = await mkdtemp(join(tmpdir(), 'archive-'));
+  const file = async (by: 'bets' | 'date') =>
+    ((await client.ok('exportReport', { ...SPAN, by })) as unknown as { text: string }).text;
+  const before = await client.ok('getReport', { ...SPAN, by: 'date' });
+  const [bets, days] = [await client.ok('listReportBets', SPAN), await file('date')];
+  expect([before.archived, bets.archived]).toEqual([[], []]);
+  expect(bets.list.length).toBeGreaterThan(0);
+  await letInOperators(site);
+  // Readers of facts pass them within seconds.
+  await vi.waitFor(
+    async () =>
+      expect(await runOperatorAs(site, 'mei', 'archive', 'write', '2026-01', '--to', folder)).toContain(
+        'archived: 2026-01',
+      ),
+    PATIENCE,
+  );
+  const after = await client.ok('getReport', { ...SPAN, by: 'date' });
+  expect(after).toEqual({ ...before, made_at: after.made_at, archived: ['2026-01'] });
+  expect(await client.ok('listReportBets', SPAN)).toMatchObject({
+    list: [],
+    archived: ['2026-01'],
+    totals: bets.totals,
+  });
+  expect((await client.ok('getReport', { range: 'today' })).archived).toEqual([]);
+  // The file of figures of a closed month is still the same byte for byte.
+  expect(await file('date')).toBe(days);
+  expect(await file('bets')).toContain('"Archived months","2026-01","The totals hold these months.');
+  expect(await runOperatorAs(site, 'mei', 'archive', 'check', '2026-01')).toContain('as it was archived');
+  const audited = (await site.db.tx((tx) => auditSite(tx))).filter(({ faults }) => faults.length > 0);
+  expect(audited).toEqual([]);
+  expect(await runOperatorAs(site, 'omar', 'archive', 'attach', '2026-01')).toContain('read back: 2026-01');
+  expect(await client.ok('listReportBets', SPAN)).toEqual(bets);
+  expect(await runOperatorAs(site, 'omar', 'archive')).toContain('No month is archived.');
+  await rm(folder, { recursive: true });
 });

@@ -1,3 +1,4 @@
+import { basename, join, resolve } from 'node:path';
 import { pino } from 'pino';
 import { systemClock } from '../base/clock.ts';
 import { ConfigError, readConfig, type Config } from '../config.ts';
@@ -14,6 +15,7 @@ import { ProviderError } from '../outside/providers/provider.ts';
 import { listBooks } from '../operators/cases/books.ts';
 import { leaveOutJudged, listCases } from '../operators/cases/cases.ts';
 import type { Book } from '../outside/books/book.ts';
+import { listArchives } from '../play/bets/archived-months.ts';
 import { compareCatalogue, listCallingVendors } from '../play/seamless/compare-catalogue.ts';
 
 /**
@@ -79,20 +81,45 @@ async function auditOutside(db: Db, books: readonly Book[]): Promise<Finding[]> 
   return findings;
 }
 
-async function audit(config: Config): Promise<boolean> {
+/** The files of archived months where they were written, or in a folder (rule R27). */
+async function auditArchives(db: Db, folder: string | undefined): Promise<Finding[]> {
+  // What reads files of bets is loaded only where they are proven.
+  const { checkArchive } = await import('../operators/acts/archives.ts');
+  const findings: Finding[] = [];
+  for (const { month, file, facts } of await listArchives(db)) {
+    const path = folder === undefined ? file : join(resolve(folder), basename(file));
+    const faults = await checkArchive(db, { month, file: path }).then(
+      (checked) => checked.faults,
+      (error: unknown) => [messageOf(error)],
+    );
+    const finding = { check: `the file of ${month} holds what was archived`, covered: Number(facts), faults };
+    report(finding);
+    findings.push(finding);
+  }
+  return findings;
+}
+
+interface Asked {
+  /** Whether the files of archived months are proven; a text: those of this folder. */
+  archives?: string | true | undefined;
+}
+
+async function audit(config: Config, asked: Asked): Promise<boolean> {
   const { db, close } = await openDatabase(config);
   try {
-    return await auditAll(db, config);
+    return await auditAll(db, config, asked);
   } finally {
     await close();
   }
 }
 
-async function auditAll(db: Db, config: Config): Promise<boolean> {
+async function auditAll(db: Db, config: Config, { archives }: Asked): Promise<boolean> {
   const outside = openOutside(config);
   try {
     const findings = await db.tx((tx) => auditSite(tx, config), { isolation: 'repeatable read' });
     for (const finding of findings) report(finding);
+    if (archives !== undefined)
+      findings.push(...(await auditArchives(db, archives === true ? undefined : archives)));
     const { providers, gateway, unasked } = outside;
     findings.push(
       ...(await auditOutside(db, await listBooks({ db, clock: systemClock, providers, gateway }))),
@@ -126,7 +153,11 @@ function parseAudit(words: readonly string[]): (() => Promise<boolean>) | Help {
       .description(
         'Proves the books, and compares them with those outside. Writes nothing; ends with code 1 at a fault.',
       )
-      .action(() => choose(() => audit(readConfig(process.env)))),
+      .option(
+        '--archives [folder]',
+        'proves the files of archived months too, where they were written or in a folder',
+      )
+      .action((asked) => choose(() => audit(readConfig(process.env), asked))),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '../base/db/db.ts';
+import type { ArchiveOperation } from './parse-archive.ts';
 import type { DomainOperation } from './parse-domains.ts';
 import { performAgent } from './operator-agents.ts';
 import { performMail } from './operator-mail.ts';
@@ -23,7 +24,7 @@ export function performDomain(
   db: Db,
   say: (line: string) => void,
   operator: string,
-  operation: DomainOperation,
+  operation: Exclude<DomainOperation, ArchiveOperation>,
 ): Promise<void> {
   if (isOfferOperation(operation)) return performOffer(db, say, operator, operation);
   if (isPacketOperation(operation)) return performPacket(db, say, operator, operation);

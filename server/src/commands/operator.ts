@@ -10,6 +10,7 @@ import { decideDispute, listWaitingMoves, reviewWithdrawal } from '../operators/
 import { decideReward } from '../operators/acts/held-rewards.ts';
 import { takeSecondFactorOff } from '../operators/acts/second-factor-off.ts';
 import { performDomain } from './operator-domains.ts';
+import { isArchiveOperation, type ArchiveOperation } from './parse-archive.ts';
 import { isDomainOperation } from './parse-domains.ts';
 import { planAhead } from './plan-ahead.ts';
 import { showPlayer } from './operator-player.ts';
@@ -53,7 +54,11 @@ async function showWaitingMoves(db: Db): Promise<void> {
     );
 }
 
-async function perform(db: Db, operator: string, operation: Operation): Promise<void> {
+async function perform(
+  db: Db,
+  operator: string,
+  operation: Exclude<Operation, ArchiveOperation>,
+): Promise<void> {
   if (isDomainOperation(operation)) return performDomain(db, say, operator, operation);
   switch (operation.kind) {
     case 'status':
@@ -128,6 +133,10 @@ async function run(): Promise<void> {
       // What asks platforms is loaded only where they are asked.
       const { performCase } = await import('./operator-cases.ts');
       await performCase({ db, config, say, by, ownerUrl }, read.caseOperation);
+    } else if (isArchiveOperation(read.operation)) {
+      // What reads and writes files of bets is loaded only where they are archived.
+      const { performArchive } = await import('./operator-archive.ts');
+      await performArchive({ db, ownerUrl, say, by }, read.operation);
     } else await perform(db, by, read.operation);
   } finally {
     await close();

@@ -1,5 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { declareAgents, type AgentOperation } from './parse-agent.ts';
+import { declareArchives, type ArchiveOperation } from './parse-archive.ts';
 import { declareMail, type MailOperation } from './parse-mail.ts';
 import { declareOffers, type OfferOperation } from './parse-offer.ts';
 import { declarePeriods, type PeriodOperation } from './parse-period.ts';
@@ -19,9 +20,22 @@ export type DomainOperation =
   | RaffleOperation
   | MailOperation
   | PeriodOperation
+  | ArchiveOperation
   | ReportOperation;
 
-const DOMAINS = ['agent', 'offer', 'bonus', 'wheel', 'packet', 'race', 'raffle', 'mail', 'period', 'report'];
+const DOMAINS = [
+  'agent',
+  'offer',
+  'bonus',
+  'wheel',
+  'packet',
+  'race',
+  'raffle',
+  'mail',
+  'period',
+  'archive',
+  'report',
+];
 
 export function isDomainOperation(operation: { kind: string }): operation is DomainOperation {
   return DOMAINS.includes(operation.kind.split('.')[0]!);
@@ -36,5 +50,6 @@ export function declareDomains(program: Command, act: (operation: DomainOperatio
   declareRaffles(program, act, now);
   declareMail(program, act, now);
   declarePeriods(program, act);
+  declareArchives(program, act);
   declareReports(program, act);
 }

@@ -23,10 +23,13 @@ test('the books and records are only added to', async () => {
   expect(Object.fromEntries(limited.map(({ name, privileges }) => [name, privileges]))).toEqual({
     accounting_period: 'no update no delete',
     agent_share: 'no update no delete',
+    bet_archive: 'no insert no update no delete',
+    bet_archive_day: 'no insert no update no delete',
     bet_chain: 'no update no delete',
     bet_fact: 'no update no delete',
     bet_fact_of_a_month: 'no update no delete',
     bet_fact_other: 'no update no delete',
+    bet_fact_packed: 'no insert no update no delete',
     bonus_race_place: 'no delete',
     bonus_release: 'no update no delete',
     case_event: 'no update no delete',

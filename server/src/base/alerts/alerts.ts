@@ -2,7 +2,7 @@ import type { Queryable } from '../db/db.ts';
 
 /**
  * Asks an operator to look: `account_shared`, two players have bound one bank account or address; `deposit_disputed` and
- * `withdrawal_disputed`, the payment gateway contradicts our request; `withdrawal_review`, a withdrawal waits for a decision; `bet_unreadable`, rows of a platform's list of bets could not be read; `sms_quarter`, a quarter of the hour's text messages is sent; `bonus_weight`, a weight of a bonus cannot be read, and its bets count whole.
+ * `withdrawal_disputed`, the payment gateway contradicts our request; `withdrawal_review`, a withdrawal waits for a decision; `bet_unreadable`, rows of a platform's list of bets could not be read; `sms_quarter`, a quarter of the hour's text messages is sent; `bonus_weight`, a weight of a bonus cannot be read, and its bets count whole; `facts_without_month`, facts of bets lie in no month.
  */
 export type AlertKind =
   | 'account_shared'
@@ -11,7 +11,8 @@ export type AlertKind =
   | 'withdrawal_review'
   | 'bet_unreadable'
   | 'sms_quarter'
-  | 'bonus_weight';
+  | 'bonus_weight'
+  | 'facts_without_month';
 
 /** Any domain raises an alert; operators keep and list them. */
 export async function raiseAlert(

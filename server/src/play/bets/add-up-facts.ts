@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../base/db/db.ts';
+import { isArchivedDay } from './archived-months.ts';
 import { findFactsUntil } from './new-facts.ts';
 
 /** Sums of facts behind a watermark of their own. */
@@ -37,7 +38,8 @@ export async function addUpFacts(db: Db, sums: RollUp, atMost: number): Promise<
 
 /**
  * A dump restored into another cluster brings facts of transactions that are still to come there. Everything is added up anew; those facts
- * are told from new ones by their time from then on. So it is with sums that have never been added up.
+ * are told from new ones by their time from then on. So it is with sums that have never been added up. Sums of archived months stay: no fact can
+ * change them.
  */
 async function addUpAnew(tx: Tx, sums: RollUp): Promise<number> {
   const { isRestored } = await findFactsUntil(tx, await lockMark(tx, sums), 1);
@@ -47,7 +49,8 @@ async function addUpAnew(tx: Tx, sums: RollUp): Promise<number> {
   );
   const ofBefore = '(f.transaction < $1::xid8 or f.transaction >= $2::xid8)';
   if (!(await isLarge(tx))) {
-    for (const table of sums.tables) await tx.run(`delete from ${table}`);
+    for (const table of sums.tables)
+      await tx.run(`delete from ${table} f where not (${isArchivedDay('f.day')})`);
     for (const statement of sums.add(ofBefore)) await tx.run(statement, [oldest, next]);
   } else {
     for (const { day, from, to, isFirstOfDay } of await listHours(tx, sums)) {
@@ -94,6 +97,7 @@ function listHours(tx: Tx, sums: RollUp): Promise<Hour[]> {
     `select to_char(day, 'YYYY-MM-DD') as day, hour = 0 as is_first_of_day, begins + hour * interval '1 hour' as from,
             begins + (hour + 1) * interval '1 hour' as to
        from (${days}) d, lateral (select day::timestamp at time zone site_timezone()::interval as begins) b, generate_series(0, 23) hour
+      where not (${isArchivedDay('day')})
       order by day, hour`,
   );
 }

@@ -1,3 +1,4 @@
+import { raiseAlert } from '../../base/alerts/alerts.ts';
 import type { Db, Queryable } from '../../base/db/db.ts';
 
 /** What a bet's row is found by. */
@@ -40,11 +41,25 @@ export function bookUnbooked(db: Db): Promise<number> {
   });
 }
 
-/** A job: the months to come have their partition before the first fact needs it. */
+/**
+ * A job: the months to come have their partition before the first fact needs it. Facts that found none are moved to one; those that cannot be are an
+ * alert at each run.
+ */
 export async function makeMonthsAhead(db: Db): Promise<number> {
   await db.run(
-    `select make_bet_month((clock_timestamp() + n * interval '1 month')::date) from generate_series(0, $1) n`,
+    `select make_bet_month(day) from (
+       select (clock_timestamp() + n * interval '1 month')::date as day from generate_series(0, $1) n
+       union select distinct date_trunc('month', day)::date from bet_fact_other) months`,
     [MONTHS_AHEAD],
   );
+  const left = await db.query<{ month: string }>(
+    `select distinct to_char(day, 'YYYY-MM') as month from bet_fact_other order by 1`,
+  );
+  if (left.length > 0)
+    await raiseAlert(db, {
+      kind: 'facts_without_month',
+      playerId: null,
+      detail: { months: left.map(({ month }) => month).join(', ') },
+    });
   return 0;
 }

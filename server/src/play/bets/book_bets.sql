@@ -1,6 +1,7 @@
 -- Books the versions of a player's bets that count as facts, and takes their former versions back. The caller has written the rows in this
 -- transaction and holds them. To book a version again is nothing. Most bets have one version: they read no partition of the facts, since a
--- vendor of seamless wallets waits for this. What belongs to a closed accounting period counts now, as an adjustment (rule R23).
+-- vendor of seamless wallets waits for this. What belongs to a closed accounting period counts now, as an adjustment (rule R23), also where its
+-- former version lies in an archived month (rule R28).
 create or replace function book_bets(p_player_id bigint, p_bet_ids bigint[]) returns void language plpgsql as $$
 begin
   perform book_first_versions(p_player_id, p_bet_ids);
@@ -8,13 +9,13 @@ begin
 
   insert into bet_fact (player_id, bet_id, version, sign, day, settled_at, is_adjustment, upline_id, platform_id, game_code, product, currency,
                         stake_minor, valid_minor, payout_minor, jackpot_minor, chain_id)
-  select f.player_id, f.bet_id, f.version, -1, (counted.at at time zone site_timezone()::interval)::date, counted.at,
+  select b.player_id, f.bet_id, f.version, -1, (counted.at at time zone site_timezone()::interval)::date, counted.at,
          f.is_adjustment or counted.at <> f.settled_at, f.upline_id, f.platform_id, f.game_code, f.product, f.currency,
          f.stake_minor, f.valid_minor, f.payout_minor, f.jackpot_minor, f.chain_id
-    from bet b join bet_fact f on f.player_id = b.player_id and f.bet_id = b.id and f.version = b.version - 1 and f.sign = 1
+    from bet b cross join lateral facts_of_bet(p_player_id, b.id) f
     cross join lateral (select when_counted(f.settled_at) as at) counted
-   where b.player_id = p_player_id and b.id = any(p_bet_ids) and b.version > 1
-     and not exists (select from bet_fact x where x.player_id = f.player_id and x.bet_id = f.bet_id and x.version = f.version and x.sign = -1)
+   where b.player_id = p_player_id and b.id = any(p_bet_ids) and b.version > 1 and f.version = b.version - 1 and f.sign = 1
+     and not exists (select from facts_of_bet(p_player_id, b.id) x where x.version = f.version and x.sign = -1)
   on conflict do nothing;
   -- A correction keeps the chain and the product of the version it replaces, and counts at the moment at which that one was taken back where
   -- its own is closed.
@@ -27,11 +28,11 @@ begin
          coalesce(f.chain_id, freeze_chain(p_player_id, coalesce(g.product, 'other'), b.settled_at))
     from bet b join player p on p.id = b.player_id
     left join game g on g.platform_id = b.platform_id and g.code = b.game_code
-    left join bet_fact f on f.player_id = b.player_id and f.bet_id = b.id and f.version = b.version - 1 and f.sign = 1
-    left join bet_fact r on r.player_id = b.player_id and r.bet_id = b.id and r.version = b.version - 1 and r.sign = -1
+    left join lateral (select x.* from facts_of_bet(p_player_id, b.id) x where x.version = b.version - 1 and x.sign = 1) f on true
+    left join lateral (select x.settled_at from facts_of_bet(p_player_id, b.id) x where x.version = b.version - 1 and x.sign = -1) r on true
     cross join lateral (select when_counted(b.settled_at) as at) own
     cross join lateral (select case when own.at = b.settled_at then own.at else when_counted(coalesce(r.settled_at, own.at)) end as at) counted
    where b.player_id = p_player_id and b.id = any(p_bet_ids) and b.is_booked and b.version > 1
-     and not exists (select from bet_fact x where x.player_id = b.player_id and x.bet_id = b.id and x.version = b.version and x.sign = 1)
+     and not exists (select from facts_of_bet(p_player_id, b.id) x where x.version = b.version and x.sign = 1)
   on conflict do nothing;
 end $$;

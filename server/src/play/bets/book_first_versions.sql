@@ -26,6 +26,6 @@ begin
     cross join lateral (select (b.settled_at at time zone site_timezone()::interval)::date <= v_closed as is_late) late
     cross join lateral (select case when late.is_late then clock_timestamp() else b.settled_at end as at) counted
    where b.player_id = p_player_id and b.id = any(p_bet_ids) and b.is_booked and b.version = 1
-     and (not late.is_late or not exists (select from bet_fact x where x.player_id = b.player_id and x.bet_id = b.id))
+     and (not late.is_late or not exists (select from facts_of_bet(b.player_id, b.id)))
   on conflict do nothing;
 end $$;

@@ -72,9 +72,11 @@ export const SHARE_SUMS = Object.entries(PARTS)
   .map(([name, part]) => `sum(f.sign * ${part})::bigint as ${name}`)
   .join(', ');
 
+/** A table of facts with their chains. */
+export const chainsOf = (facts: string): string =>
+  `${facts} f join bet_chain c on c.player_id = f.player_id and c.id = f.chain_id`;
 /** The facts with their chains. */
-export const FACTS_WITH_CHAINS =
-  'bet_fact f join bet_chain c on c.player_id = f.player_id and c.id = f.chain_id';
+export const FACTS_WITH_CHAINS = chainsOf('bet_fact');
 /** The hour of the site's day at which a fact counts. */
 export const HOUR = 'extract(hour from f.settled_at at time zone site_timezone()::interval)::smallint';
 

@@ -73,7 +73,7 @@ async function listTouched(tx: Tx, from: string, until: string): Promise<Owned<T
        from touched t
        join bet b on b.player_id = t.player_id and b.id = t.bet_id
       cross join lateral (select sum(f.sign * f.valid_minor) as valid_minor, max(f.product) as product
-                            from bet_fact f where f.player_id = t.player_id and f.bet_id = t.bet_id) v
+                            from facts_of_bet(t.player_id, t.bet_id) f) v
        left join bonus_bet c on c.player_id = t.player_id and c.bet_id = t.bet_id
       order by t.player_id, t.settled_at, t.bet_id`,
     [from, until],

@@ -1,4 +1,5 @@
 import type { AuditCheck, Cause, Causes } from '../../money/ledger/audit/parts.ts';
+import { FACTS_EVER } from '../../play/bets/facts-ever.ts';
 
 /** The audit of raffles: tickets, root, winners, payments and budget are proven from each other and from the published seed. */
 
@@ -41,7 +42,7 @@ export const RAFFLE_CHECKS: readonly AuditCheck[] = [
                from raffle_turnover t join raffle r on r.id = t.raffle_id cross join raffle_watermark m
               cross join lateral (
                 select coalesce(sum(f.sign * f.valid_minor), 0) as minor, coalesce(sum(f.valid_minor) filter (where f.sign = 1), 0) as plus
-                  from bet_fact f where f.player_id = t.player_id and f.currency = r.currency
+                  from ${FACTS_EVER} f where f.player_id = t.player_id and f.currency = r.currency
                    and f.settled_at >= r.starts_at and f.settled_at < r.closes_at
                    and (f.transaction < coalesce(r.facts_until, m.facts_until) or f.booked_at <= m.restored_until)) f
               where (r.cancelled_at is null and t.valid_minor <> f.minor)

@@ -50,8 +50,10 @@ async function countStakes(
      ), counted as (
        select t.inviter_id, t.friend_id, (select coalesce(sum(b.stake_minor), 0) from (
                       -- A correction belongs to its bet's own moment, also where it counts later (rule R23).
-                      select sum(f.sign * f.stake_minor) as stake_minor, min(f.settled_at) as settled_at from bet_fact f
-                       where f.player_id = t.friend_id and f.currency = $3 group by f.bet_id) b
+                      select sum(f.sign * f.stake_minor) as stake_minor, min(f.settled_at) as settled_at from (
+                             select bet_id, sign, stake_minor, settled_at, currency from bet_fact where player_id = t.friend_id
+                             union all select bet_id, sign, stake_minor, settled_at, currency from packed_facts(t.friend_id)) f
+                       where f.currency = $3 group by f.bet_id) b
                       where b.settled_at >= t.joined_at and b.settled_at < t.joined_at + $4 * interval '1 day') as stake
          from touched t
      )

@@ -28,9 +28,8 @@ export async function readBet(
     payoutMinor: bigint;
     jackpotMinor: bigint;
   }>(
-    `select f.booked_at, f.stake_minor, f.payout_minor, f.jackpot_minor from bet_fact f
-      where f.player_id = $1 and f.bet_id = $2 and f.sign = 1
-        and exists (select from bet_fact r where r.player_id = f.player_id and r.bet_id = f.bet_id and r.version = f.version and r.sign = -1)
+    `select f.booked_at, f.stake_minor, f.payout_minor, f.jackpot_minor from facts_of_bet($1, $2) f
+      where f.sign = 1 and exists (select from facts_of_bet($1, $2) r where r.version = f.version and r.sign = -1)
       order by f.version`,
     [asked.player.id, row.id],
   );

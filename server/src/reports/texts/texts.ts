@@ -67,4 +67,6 @@ export const REPORTS_TEXTS = readTexts(import.meta.url, [
   'reportFees',
   'reportPtPercent',
   'reportCommPercent',
+  'reportArchived',
+  'reportArchivedNote',
 ]);

@@ -1,4 +1,5 @@
 import type { Product } from '@parlour/contract/bet-words';
+import { isArchivedDay } from '../../play/bets/archived-months.ts';
 import {
   CHILD_OF,
   FACTS_WITH_CHAINS,
@@ -56,8 +57,9 @@ function childOf({ level }: ReportNode): string {
   return level === 'player' ? 'c.player_id' : CHILD_OF[level];
 }
 
-/** While nothing is rolled up, or all of it anew, the facts alone count. */
+/** While nothing is rolled up, or all of it anew, the facts alone count; of archived months the roll-ups do always. */
 const IS_ROLLED_UP = `(select until <= pg_snapshot_xmax(pg_current_snapshot()) from share_watermark)`;
+const IS_SUMMED = `(${IS_ROLLED_UP} or ${isArchivedDay('f.day')})`;
 const TAIL = `f.transaction >= (select case when ${IS_ROLLED_UP} then until else '0' end from share_watermark)
       and f.booked_at > (select case when ${IS_ROLLED_UP} then restored_facts_until else '-infinity' end from share_watermark)`;
 
@@ -94,10 +96,10 @@ export function cellsOf({ node }: ReportFilter, grain: Grain): string {
   const rolled =
     grain === 'day'
       ? `select f.day, null::smallint as hour, f.platform_id, null::text as game_code, f.product, null::bigint as player_id, f.child_id, ${SUMS}
-           from share_day f where ${IS_ROLLED_UP} and f.node_id = $1 and $2::bigint is null and $6::text is null and f.day >= $3::timestamp::date
+           from share_day f where ${IS_SUMMED} and f.node_id = $1 and $2::bigint is null and $6::text is null and f.day >= $3::timestamp::date
             and f.day < $4::timestamp::date and ${FITS_DAY}`
       : `select f.day, f.hour, f.platform_id, f.game_code, f.product, f.player_id, ${childOf(node)} as child_id, ${SUMS}
            from share_hour f join bet_chain c on c.player_id = f.player_id and c.id = f.chain_id
-          where ${IS_ROLLED_UP} and ${conditionsOf(node)} and ${inHours('f.hour')} and ${FITS}`;
+          where ${IS_SUMMED} and ${conditionsOf(node)} and ${inHours('f.hour')} and ${FITS}`;
   return `${rolled} union all ${tailOf(node)}`;
 }

@@ -18,6 +18,7 @@ import { readSpan, siteClockOf } from '../../base/records/span.ts';
 import type { Queryable } from '../../base/db/db.ts';
 import type { Player } from '../../people/accounts/players.ts';
 import { findClosedAt, listClosed } from '../../play/bets/accounting-periods.ts';
+import { listArchivedMonths } from '../../play/bets/archived-months.ts';
 import type { ReportFilter } from './cells.ts';
 import { figuresOf, showFigures } from './figures.ts';
 import { exportReport } from './file.ts';
@@ -66,6 +67,7 @@ export function reportEndpoints(context: Context): Pick<Handlers, Names> {
         timezone: clock.timezone,
         made_at: clock.nowS,
         closed_at: await closedAtOf(db, span, clock),
+        archived: await archivedIn(db, span, clock),
         is_same_day: span.to > spanOf('today', clock).from,
         late: await listLate(db),
       };
@@ -84,9 +86,12 @@ export function reportEndpoints(context: Context): Pick<Handlers, Names> {
       // A closed period's file is the same for good: it says when the period was closed and not when it was made.
       const made = closedAt === null ? clock : { ...clock, nowS: closedAt };
       const asked = { filter, span, frequency, withActive: false, language, clock: made };
+      const isBets = by === 'bets';
       return exportReport(db, {
-        asked: { ...asked, by: by === 'bets' ? 'date' : by },
-        bets: by === 'bets' ? { isAdjustments: input.adjustments !== undefined } : undefined,
+        asked: { ...asked, by: isBets ? 'date' : by },
+        bets: isBets
+          ? { isAdjustments: input.adjustments !== undefined, archived: await archivedIn(db, span, clock) }
+          : undefined,
         account: player.account,
       });
     },
@@ -117,10 +122,17 @@ async function closedAtOf(
   { from, to }: TimeSpan,
   { timezone }: SiteClock,
 ): Promise<number | null> {
-  const day = (unixS: number) => siteTimeText(unixS, timezone).slice(0, 'YYYY-MM-DD'.length);
-  const closedAt = await findClosedAt(db, day(from), day(to - 1));
+  const closedAt = await findClosedAt(db, dayOf(from, timezone), dayOf(to - 1, timezone));
   return closedAt && unixSeconds(closedAt);
 }
+
+/** Months of an interval whose bets are not listed (rule R26). */
+function archivedIn(db: Queryable, { from, to }: TimeSpan, { timezone }: SiteClock): Promise<string[]> {
+  return listArchivedMonths(db, dayOf(from, timezone), dayOf(to - 1, timezone));
+}
+
+const dayOf = (unixS: number, timezone: string): string =>
+  siteTimeText(unixS, timezone).slice(0, 'YYYY-MM-DD'.length);
 
 /** A page of bets; the first one has their sum. */
 async function readBets(
@@ -141,7 +153,8 @@ async function readBets(
     { viewerId: player.id, filter, span, isAdjustments, language },
     page?.below,
   );
-  const head = { ...span, ...shown, currency, path: node.path };
+  const archived = await archivedIn(db, span, clock);
+  const head = { ...span, ...shown, currency, path: node.path, archived };
   if (page) return { ...head, totals: null };
   const totals = isAdjustments
     ? await readAdjustments(db, filter)

@@ -39,7 +39,9 @@ const NAMES: Record<(typeof FIGURE_COLUMNS)[number], TextId> = {
 interface ReportFile {
   asked: AskedReport;
   /** The bets behind it instead of its rows. */
-  bets: { isAdjustments: boolean } | undefined;
+  bets:
+    | { isAdjustments: boolean; /** Months of which it lists none. */ archived: readonly string[] }
+    | undefined;
   account: string;
 }
 
@@ -89,7 +91,7 @@ export async function exportReport(db: Db, { asked, bets, account }: ReportFile)
     span,
     clock,
     language,
-    summary: [[word('columnCurrency'), currency], [], headings, cells(summed)],
+    summary: [[word('columnCurrency'), currency], ...notListed(bets, word), [], headings, cells(summed)],
     headings: [...lead.map(word), ...headings],
     expectedRows: bets ? expectedBets(bets, summed) : rows.length,
     most: bets ? MOST_CSV_ROWS : MOST_CSV_ROWS_AT_ONCE,
@@ -97,6 +99,12 @@ export async function exportReport(db: Db, { asked, bets, account }: ReportFile)
       ? betRows(db, { ...asked, ...bets }, cells)
       : batches(rows.map(({ title, type, figures }) => [title, type, ...cells(figures)])),
   });
+}
+
+/** Says of which months the file has no bets, though its totals hold them (rule R26). */
+function notListed(bets: ReportFile['bets'], word: (id: TextId) => string): Cell[][] {
+  if (!bets || bets.archived.length === 0) return [];
+  return [[word('reportArchived'), bets.archived.join(', '), word('reportArchivedNote')]];
 }
 
 /** Adjustments take away as well as add: their sums do not tell how many lines they are. */

@@ -1,0 +1,204 @@
+import { rename, stat, unlink } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { Db, Queryable, Tx } from '../../base/db/db.ts';
+import { OperationError } from '../../base/operation-error.ts';
+import { listArchives, type Archive } from '../../play/bets/archived-months.ts';
+import { countUnbooked, holdEarlierFacts } from '../../play/bets/accounting-periods.ts';
+import { fetchFacts, type FactsProof } from '../../play/bets/archive/fact-row.ts';
+import {
+  digestFile,
+  proveFactsFile,
+  readFactsFile,
+  writeFactsFile,
+} from '../../play/bets/archive/facts-file.ts';
+import {
+  addFacts,
+  attachTable,
+  countFacts,
+  hasTable,
+  lastTransaction,
+  makeTable,
+  packMonth,
+  proveFacts,
+  tableOf,
+  writeArchive,
+} from '../../play/bets/archive/month-facts.ts';
+import { recordAction } from './operator-actions.ts';
+
+/** Archives of months of facts (rules R25 to R27). `owner` is the role that owns the tables; months are YYYY-MM in the site's offset. */
+
+type Written = Omit<Archive, 'id' | 'at'>;
+
+/**
+ * Writes the facts of a closed month to a file, proves the file, and takes the month's partition away. The database and the file are compared
+ * while nothing is locked: a closed month does not change. Throws OperationError where the month may not be archived, the file exists, or it
+ * does not hold what the database has; then nothing has changed.
+ */
+export async function archiveMonth(
+  owner: Db,
+  { operator, month, file }: { operator: string; month: string; file: string },
+): Promise<Written> {
+  await owner.tx((tx) => checkMonth(tx, month));
+  if (await exists(file)) throw new OperationError(`${file} exists already`);
+  const partial = `${file}.partial`;
+  try {
+    const inDatabase = await owner.tx(
+      async (tx) => {
+        await writeFactsFile(partial, fetchFacts(tx, tableOf(month)));
+        return proveFacts(tx, month);
+      },
+      { isolation: 'repeatable read', attempts: 1 },
+    );
+    const inFile = await proveFactsFile(partial);
+    if (!isDeepStrictEqual(inFile, inDatabase))
+      throw new OperationError(`${file} does not hold the facts of ${month}: ${apart(inFile, inDatabase)}`);
+    const written = {
+      month,
+      by: operator,
+      file,
+      ...(await digestFile(partial)),
+      facts: inFile.facts,
+      proof: inFile.proof,
+    };
+    await rename(partial, file);
+    await owner
+      .tx((tx) => takeAway(tx, written, inFile))
+      .catch(async (error: unknown) => {
+        await unlink(file);
+        throw error;
+      });
+    return written;
+  } finally {
+    await unlink(partial).catch(() => undefined);
+  }
+}
+
+async function exists(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  );
+}
+
+const apart = (one: FactsProof, other: FactsProof): string =>
+  `${one.facts} facts, SHA-256 ${one.proof}, instead of ${other.facts}, ${other.proof}`;
+
+async function takeAway(tx: Tx, written: Written, { days }: FactsProof): Promise<void> {
+  const { month, by: operator, file, sha256, facts } = written;
+  await holdEarlierFacts(tx);
+  await checkMonth(tx, month);
+  if ((await countFacts(tx, month)) !== facts)
+    throw new OperationError(`${month}: its facts have changed while the file was written`);
+  await writeArchive(tx, 'archived', written, days);
+  await packMonth(tx, month);
+  await recordAction(tx, {
+    operator,
+    action: 'archive.write',
+    target: `month ${month}`,
+    detail: { file, sha256, facts: Number(facts) },
+  });
+}
+
+/** Readers of new facts, each with how far it is. One that waits would never see a fact that was taken away. */
+const READERS = `
+  select 'days' as name, until from bet_day_watermark union all select 'reports', until from share_watermark
+  union all select 'bonuses', facts_until from bonus_watermark
+  union all select 'raffles', facts_until from raffle_watermark
+  -- Referral never reads where it is off.
+  union all select 'referral', facts_until from referral_watermark where facts_until <> '0'`;
+
+async function checkMonth(tx: Queryable, month: string): Promise<void> {
+  const refuse = (why: string): never => {
+    throw new OperationError(`${month}: ${why}`);
+  };
+  const { isClosed, endsAt } = await tx.get<{ isClosed: boolean; endsAt: Date }>(
+    `select coalesce(last_day <= closed_until(), false) as is_closed, (last_day + 1)::timestamp at time zone site_timezone()::interval as ends_at
+       from (select (($1 || '-01')::date + interval '1 month')::date - 1 as last_day) m`,
+    [month],
+  );
+  if (!isClosed) refuse('its accounting periods are not all closed (npm run operator -- period)');
+  if ((await listArchives(tx)).some((archive) => archive.month === month)) refuse('it is archived already');
+  if (!(await hasTable(tx, month)) || (await countFacts(tx, month)) === 0n) refuse('it has no facts');
+  const { open, grants, raffles } = await tx.get<{ open: bigint; grants: bigint; raffles: bigint }>(
+    `select (select count(*) from bet where status = 'open' and placed_at < $1) as open,
+            (select count(*) from bonus_grant where status in ('active', 'closing') and active_at < $1) as grants,
+            (select count(*) from raffle where started_at is not null and closed_at is null and cancelled_at is null and starts_at < $1) as raffles`,
+    [endsAt],
+  );
+  if (open > 0n) refuse(`${open} bets that were placed by its end are open`);
+  if (grants > 0n) refuse(`${grants} bonuses that began by its end still count bets`);
+  if (raffles > 0n) refuse(`${raffles} raffles that began by its end still count bets`);
+  const unbooked = await countUnbooked(tx, endsAt);
+  if (unbooked > 0) refuse(`${unbooked} settled bets of it are not booked yet`);
+  const last = await lastTransaction(tx, month);
+  const behind = await tx.query<{ name: string }>(
+    `select name from (${READERS}) r where until <= $1::xid8 and until <= pg_snapshot_xmax(pg_current_snapshot()) order by name`,
+    [last],
+  );
+  if (behind.length > 0)
+    refuse(`not all of its facts are counted yet for ${behind.map(({ name }) => name).join(', ')}`);
+}
+
+async function getArchive(db: Queryable, month: string): Promise<Archive> {
+  const archive = (await listArchives(db)).find((each) => each.month === month);
+  if (!archive) throw new OperationError(`${month} is not archived`);
+  return archive;
+}
+
+/** What an archived month's file says is wrong with it, or nothing. Without `file`: where it was written. Throws OperationError. */
+export async function checkArchive(
+  db: Queryable,
+  { month, file }: { month: string; file?: string | undefined },
+): Promise<{ archive: Archive; faults: string[] }> {
+  const archive = await getArchive(db, month);
+  return { archive, faults: await faultsOfFile(archive, file ?? archive.file) };
+}
+
+async function faultsOfFile(archive: Archive, file: string): Promise<string[]> {
+  const { bytes, sha256 } = await digestFile(file);
+  // A file of other bytes is not read: its facts prove nothing.
+  if (sha256 !== archive.sha256)
+    return [
+      `${file}: SHA-256 ${sha256} (${bytes} bytes), archived was ${archive.sha256} (${archive.bytes} bytes)`,
+    ];
+  const { facts, proof } = await proveFactsFile(file);
+  return facts === archive.facts && proof === archive.proof
+    ? []
+    : [
+        `${file}: it holds ${facts} facts, SHA-256 ${proof}; archived were ${archive.facts}, ${archive.proof}`,
+      ];
+}
+
+/**
+ * Reads an archived month's file back into a partition, so that its bets are listed again. Throws OperationError for a file that is not the
+ * archived one; then nothing has changed.
+ */
+export async function attachMonth(
+  owner: Db,
+  { operator, month, file }: { operator: string; month: string; file?: string | undefined },
+): Promise<Archive> {
+  const { archive, faults } = await checkArchive(owner, { month, file });
+  if (faults.length > 0) throw new OperationError(`${month}: ${faults.join('; ')}`);
+  const path = file ?? archive.file;
+  await owner.tx(
+    async (tx) => {
+      await holdEarlierFacts(tx);
+      await getArchive(tx, month);
+      await makeTable(tx, month);
+      await readFactsFile(path, (rows) => addFacts(tx, month, rows));
+      const { facts, proof } = await proveFacts(tx, month);
+      if (facts !== archive.facts || proof !== archive.proof)
+        throw new OperationError(`${month}: the database read ${facts} facts, SHA-256 ${proof}`);
+      await writeArchive(tx, 'attached', { ...archive, by: operator, file: path }, []);
+      await attachTable(tx, month);
+      await recordAction(tx, {
+        operator,
+        action: 'archive.attach',
+        target: `month ${month}`,
+        detail: { file: path, sha256: archive.sha256, facts: Number(facts) },
+      });
+    },
+    { attempts: 1 },
+  );
+  return archive;
+}

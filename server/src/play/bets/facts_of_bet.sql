@@ -1,0 +1,14 @@
+-- All facts of one bet, those of archived months too (rule R28).
+create or replace function facts_of_bet(p_player_id bigint, p_bet_id bigint) returns table (
+  bet_id bigint, version integer, sign smallint, day date, settled_at timestamptz, is_adjustment boolean, upline_id bigint, platform_id integer,
+  game_code text, product text, currency text, stake_minor bigint, valid_minor bigint, payout_minor bigint, jackpot_minor bigint,
+  booked_at timestamptz, chain_id bigint) language plpgsql stable rows 2 as $$
+begin
+  return query
+  select f.bet_id, f.version, f.sign, f.day, f.settled_at, f.is_adjustment, f.upline_id, f.platform_id, f.game_code, f.product, f.currency,
+         f.stake_minor, f.valid_minor, f.payout_minor, f.jackpot_minor, f.booked_at, f.chain_id
+    from bet_fact f where f.player_id = p_player_id and f.bet_id = p_bet_id;
+  if exists (select from bet_fact_packed p where p.player_id = p_player_id) then
+    return query select k.* from packed_facts(p_player_id) k where k.bet_id = p_bet_id;
+  end if;
+end $$;
