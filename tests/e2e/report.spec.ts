@@ -68,3 +68,24 @@ test('a supervisor goes down the tree to a player, opens the bets behind a figur
   await page.reload();
   await expect(page.getByRole('columnheader', { name: 'Active players' })).toBeVisible();
 });
+
+test('a report says which months are archived and what is not listed of them', async ({ page, baseURL }) => {
+  const { token } = await logIn(baseURL!, 'holder01');
+  await page.addInitScript((own) => localStorage.setItem('TOKEN', own ?? ''), token);
+  // The demo's bets are younger than a month that can be closed.
+  await page.route('**/Report/view?**', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: object };
+    await route.fulfill({
+      response: answer,
+      json: { ...body, data: { ...body.data, archived: ['2026-02', '2026-03'] } },
+    });
+  });
+  await page.goto('/#/report?range=thisMonth');
+  const notice = page.getByText('Archived: 2026-02, 2026-03. The totals hold these months');
+  await expect(notice).toBeVisible();
+  await page.getByRole('button', { name: 'By date' }).click();
+  await expect(notice).toBeVisible();
+  expect(await overflowPx(page)).toBe(0);
+  await expectOpenToAll(page, 'the report with archived months');
+});

@@ -2,10 +2,13 @@
 -- Months of facts that operators have archived as files (rules R25 to R28). The partition of the month is gone; what corrections and the audit
 -- need of its facts stays packed.
 
--- The facts of a player in an archived month, as arrays of equal length: a fact is what stands at one place of each. `archive` packs, `attach` unpacks.
+-- The facts of a player in an archived month, as arrays of equal length: a fact is what stands at one place of each.
 create table bet_fact_packed (
   player_id bigint not null,
   month date not null check (extract(day from month) = 1),
+  -- Numbers of bets rise with time: a bet is looked for in few months.
+  first_bet_id bigint not null,
+  last_bet_id bigint not null,
   bet_ids bigint[] not null,
   versions integer[] not null,
   signs smallint[] not null,

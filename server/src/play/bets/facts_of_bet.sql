@@ -8,7 +8,11 @@ begin
   select f.bet_id, f.version, f.sign, f.day, f.settled_at, f.is_adjustment, f.upline_id, f.platform_id, f.game_code, f.product, f.currency,
          f.stake_minor, f.valid_minor, f.payout_minor, f.jackpot_minor, f.booked_at, f.chain_id
     from bet_fact f where f.player_id = p_player_id and f.bet_id = p_bet_id;
-  if exists (select from bet_fact_packed p where p.player_id = p_player_id) then
-    return query select k.* from packed_facts(p_player_id) k where k.bet_id = p_bet_id;
-  end if;
+  -- The arrays of a month are unpacked only where they hold the bet.
+  return query
+  select u.* from bet_fact_packed p
+   cross join lateral unnest(p.bet_ids, p.versions, p.signs, p.days, p.settled_ats, p.adjustments, p.upline_ids, p.platform_ids, p.game_codes,
+                             p.products, p.currencies, p.stakes_minor, p.valids_minor, p.payouts_minor, p.jackpots_minor, p.booked_ats,
+                             p.chain_ids) u (bet_id)
+   where p.player_id = p_player_id and p_bet_id between p.first_bet_id and p.last_bet_id and p_bet_id = any(p.bet_ids) and u.bet_id = p_bet_id;
 end $$;

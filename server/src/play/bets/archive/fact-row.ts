@@ -71,7 +71,7 @@ export const FILE_COLUMNS = {
 
 const inUs = (at: string): string => `(extract(epoch from ${at}) * 1000000)::bigint`;
 /** The facts `f` as rows of the file. */
-export const AS_ROW = `f.player_id, f.bet_id, f.version, f.sign, to_char(f.day, 'YYYY-MM-DD') as day, ${inUs('f.settled_at')} as settled_us,
+const AS_ROW = `f.player_id, f.bet_id, f.version, f.sign, to_char(f.day, 'YYYY-MM-DD') as day, ${inUs('f.settled_at')} as settled_us,
   f.is_adjustment, f.upline_id, f.platform_id, f.game_code, f.product, f.currency, f.stake_minor, f.valid_minor, f.payout_minor, f.jackpot_minor,
   ${inUs('f.booked_at')} as booked_us, f.transaction::text::bigint as transaction, f.chain_id`;
 

@@ -48,8 +48,8 @@ export async function lastTransaction(tx: Queryable, month: string): Promise<str
 export async function packMonth(tx: Tx, month: string): Promise<void> {
   const table = tableOf(month);
   await tx.run(
-    `insert into bet_fact_packed (player_id, month, ${PACKED_COLUMNS})
-     select f.player_id, ${firstOf(month)}, ${PACKED_FACTS} from ${table} f group by f.player_id`,
+    `insert into bet_fact_packed (player_id, month, first_bet_id, last_bet_id, ${PACKED_COLUMNS})
+     select f.player_id, ${firstOf(month)}, min(f.bet_id), max(f.bet_id), ${PACKED_FACTS} from ${table} f group by f.player_id`,
   );
   await tx.run(`alter table bet_fact detach partition ${table}`);
   await tx.run(`drop table ${table}`);
