@@ -1,4 +1,5 @@
 import { rename, stat, unlink } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db, Queryable, Tx } from '../../base/db/db.ts';
 import { OperationError } from '../../base/operation-error.ts';
@@ -9,6 +10,7 @@ import {
   digestFile,
   proveFactsFile,
   readFactsFile,
+  syncToDisk,
   writeFactsFile,
 } from '../../play/bets/archive/facts-file.ts';
 import {
@@ -61,16 +63,26 @@ export async function archiveMonth(
       proof: inFile.proof,
     };
     await rename(partial, file);
-    await owner
-      .tx((tx) => takeAway(tx, written, inFile))
-      .catch(async (error: unknown) => {
-        await unlink(file);
-        throw error;
-      });
+    // Windows writes names through by itself, and opens no folder.
+    if (process.platform !== 'win32') await syncToDisk(dirname(file), 'r');
+    try {
+      await owner.tx((tx) => takeAway(tx, written, inFile), { attempts: 1 });
+    } catch (error) {
+      // Where the answer to the commit was lost, the month may have left: then the file stays.
+      if (!(await mayHaveLeft(owner, written))) await unlink(file);
+      throw error;
+    }
     return written;
   } finally {
     await unlink(partial).catch(() => undefined);
   }
+}
+
+async function mayHaveLeft(owner: Db, { month, sha256 }: Written): Promise<boolean> {
+  return listArchives(owner).then(
+    (archives) => archives.some((archive) => archive.month === month && archive.sha256 === sha256),
+    () => true,
+  );
 }
 
 async function exists(file: string): Promise<boolean> {

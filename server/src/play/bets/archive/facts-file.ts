@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { stat, unlink } from 'node:fs/promises';
+import { open, stat, unlink } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { OperationError } from '../../../base/operation-error.ts';
 import { FILE_COLUMNS, type DaySums, type FactRow, type FactsProof } from './fact-row.ts';
@@ -60,8 +60,19 @@ export async function writeFactsFile(
            to ${quoted(path)} (format parquet, compression zstd, row_group_size ${ROWS_A_GROUP})`,
       );
     });
+    await syncToDisk(path, 'r+');
   } finally {
     await Promise.all([beside, `${beside}.wal`].map((file) => unlink(file).catch(() => undefined)));
+  }
+}
+
+/** Waits until a file, or the names in a folder, are on the disk: the month leaves the database only after its file is safe. */
+export async function syncToDisk(path: string, mode: 'r' | 'r+'): Promise<void> {
+  const handle = await open(path, mode);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 }
 
