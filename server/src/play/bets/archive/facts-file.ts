@@ -87,7 +87,7 @@ function appendRow(appender: Appender, row: FactRow): void {
   appender.endRow();
 }
 
-/** The lengths and the SHA-256 of a file's bytes. Throws OperationError where it cannot be read. */
+/** The length and the SHA-256 of a file's bytes. Throws OperationError where it cannot be read. */
 export async function digestFile(path: string): Promise<{ bytes: bigint; sha256: string }> {
   try {
     const hash = createHash('sha256');
