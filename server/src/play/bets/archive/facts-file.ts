@@ -25,10 +25,17 @@ async function loadDuckDb(): Promise<DuckDb> {
   }
 }
 
-/** Works with a database of DuckDB that is gone afterwards. */
-async function withDuckDb<T>(path: string, work: (connection: Connection) => Promise<T>): Promise<T> {
+/** Works with a database of DuckDB. What does not fit into memory goes to a folder beside `near`, which is gone afterwards. */
+async function withDuckDb<T>(
+  { path = ':memory:', near }: { path?: string; near: string },
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
   const { DuckDBInstance } = await loadDuckDb();
-  const instance = await DuckDBInstance.create(path, { memory_limit: `${MEMORY_MB}MB`, threads: '2' });
+  const instance = await DuckDBInstance.create(path, {
+    memory_limit: `${MEMORY_MB}MB`,
+    threads: '2',
+    temp_directory: `${near}.tmp`,
+  });
   const connection = await instance.connect();
   try {
     return await work(connection);
@@ -47,7 +54,7 @@ export async function writeFactsFile(
 ): Promise<void> {
   const beside = `${path}.duckdb`;
   try {
-    await withDuckDb(beside, async (connection) => {
+    await withDuckDb({ path: beside, near: path }, async (connection) => {
       await connection.run(`create table facts (${Object.values(FILE_COLUMNS).join(', ')})`);
       const appender = await connection.createAppender('facts');
       for await (const rows of batches) {
@@ -101,7 +108,7 @@ export async function digestFile(path: string): Promise<{ bytes: bigint; sha256:
 
 /** What a file holds, reckoned from its facts alone. */
 export function proveFactsFile(path: string): Promise<FactsProof> {
-  return withDuckDb(':memory:', async (connection) => {
+  return withDuckDb({ near: path }, async (connection) => {
     const { facts, proof } = await digestFacts(connection, path);
     const days: DaySums[] = [];
     const sums = await connection.stream(
@@ -162,7 +169,7 @@ export async function readFactsFile(
   path: string,
   take: (rows: readonly FactRow[]) => Promise<void>,
 ): Promise<void> {
-  await withDuckDb(':memory:', async (connection) => {
+  await withDuckDb({ near: path }, async (connection) => {
     const result = await connection.stream(
       `select * replace (strftime(day, '%Y-%m-%d') as day) from read_parquet(${quoted(path)})`,
     );
