@@ -2,20 +2,18 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, stat, unlink } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import type * as DuckDb from '@duckdb/node-api';
+import type { DuckDBAppender, DuckDBConnection } from '@duckdb/node-api';
 import { OperationError } from '../../../base/operation-error.ts';
 import { FILE_COLUMNS, type DaySums, type FactRow, type FactsProof } from './fact-row.ts';
 
 /** Files of facts, as Parquet. DuckDB writes and reads them; it is loaded here, by what archives, and never by the site. */
 
-type DuckDb = typeof import('@duckdb/node-api');
-type Connection = Awaited<ReturnType<InstanceType<DuckDb['DuckDBInstance']>['connect']>>;
-type Appender = Awaited<ReturnType<Connection['createAppender']>>;
-
 const NAMES = Object.keys(FILE_COLUMNS) as (keyof FactRow)[];
 const ROWS_A_GROUP = 100_000;
 const MEMORY_MB = 512;
 
-async function loadDuckDb(): Promise<DuckDb> {
+async function loadDuckDb(): Promise<typeof DuckDb> {
   try {
     return await import('@duckdb/node-api');
   } catch (error) {
@@ -28,7 +26,7 @@ async function loadDuckDb(): Promise<DuckDb> {
 /** Works with a database of DuckDB. What does not fit into memory goes to a folder beside `near`, which is gone afterwards. */
 async function withDuckDb<T>(
   { path = ':memory:', near }: { path?: string; near: string },
-  work: (connection: Connection) => Promise<T>,
+  work: (connection: DuckDBConnection) => Promise<T>,
 ): Promise<T> {
   const { DuckDBInstance } = await loadDuckDb();
   const instance = await DuckDBInstance.create(path, {
@@ -83,7 +81,7 @@ export async function syncToDisk(path: string, mode: 'r' | 'r+'): Promise<void> 
   }
 }
 
-function appendRow(appender: Appender, row: FactRow): void {
+function appendRow(appender: DuckDBAppender, row: FactRow): void {
   for (const name of NAMES) {
     const value = row[name];
     if (typeof value === 'bigint') appender.appendBigInt(value);
@@ -137,7 +135,7 @@ export function proveFactsFile(path: string): Promise<FactsProof> {
 
 /** As `accounting-proof.ts` reckons it in the database: a digest of each player's day, and one over these. */
 async function digestFacts(
-  connection: Connection,
+  connection: DuckDBConnection,
   path: string,
 ): Promise<Pick<FactsProof, 'facts' | 'proof'>> {
   const lines = await connection.stream(
