@@ -22,6 +22,7 @@ test('after a logout the player’s data is gone, and public data stays', () => 
     'listRaffles',
     'getRaffle',
     'getRaffleProof',
+    'listRaces',
   ];
   expect(left).toEqual(
     readings.filter((name) => endpoints[name].access === 'public' && !ofPlayer.includes(name)),
