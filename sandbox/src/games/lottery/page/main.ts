@@ -30,6 +30,7 @@ class LotteryView implements SharedView {
   readonly #slip: Slip;
   readonly #name = make('span.name');
   readonly #left = make('b.left', { role: 'timer' });
+  readonly #closesIn = make('span');
   readonly #plate = make('output.plate', { 'aria-live': 'polite' });
   readonly #past = make('ol.past-draws');
   #draws: Draw[] = [];
@@ -43,12 +44,13 @@ class LotteryView implements SharedView {
     const { texts } = textsIn(setting.welcome.language);
     this.#texts = texts;
     this.#kind = (setting.welcome as Welcome & { kind: Kind }).kind;
+    this.#closesIn.textContent = `${texts.closesIn} `;
     this.#machine = new Machine(this.#kind, texts);
     this.#slip = new Slip(setting, texts, this.#kind);
     this.stage = make(
       'div.hall',
       {},
-      make('div.now', {}, this.#name, make('span', {}, texts.closesIn, ' ', this.#left)),
+      make('div.now', {}, this.#name, make('span', {}, this.#closesIn, this.#left)),
       this.#machine.element,
       this.#plate,
       make('div.past', { role: 'group', 'aria-label': setting.texts.lastResults }, this.#past),
@@ -247,6 +249,7 @@ class LotteryView implements SharedView {
     if (phase === 'asleep') return;
     const seconds = Math.max(0, Math.ceil((closesAt - this.#setting.now()) / 1_000));
     const shown = `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
+    this.#closesIn.hidden = seconds === 0;
     write(this.#left, seconds > 0 ? shown : this.#texts.drawing);
     this.#left.classList.toggle('soon', seconds < 10);
     this.#slip.open(this.#moment.round, seconds > 0);
