@@ -1,6 +1,7 @@
 import { keptSpots } from '../../games/baccarat/bets.ts';
 import { type Hand, returnMinor } from '../../games/baccarat/rules.ts';
 import { listLastStates } from '../../games/bet-list.ts';
+import { cardName } from '../../games/cards.ts';
 import type { Catalogue } from '../../games/catalogue.ts';
 import { ENGINES, sharedOf } from '../../games/engines.ts';
 import { exposedMinor } from '../../games/exposed-stake.ts';
@@ -131,14 +132,6 @@ function showLine(kind: Kind, id: string) {
       ? { play: 'sum', pick: line.side }
       : { play: 'digit', place: line.place + 1, pick: line.side };
   return { play: line.play, pick: line.numbers.join(' ') };
-}
-
-const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
-const SUITS = 'SHDC';
-
-/** A rank and the letter of its suit: `10H`. */
-function cardName(card: number): string {
-  return `${RANKS[card % 13]}${SUITS[Math.floor(card / 13) % 4]}`;
 }
 
 function showHand(round: string, pick: unknown[], hand: Hand | undefined) {

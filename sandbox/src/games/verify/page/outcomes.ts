@@ -1,4 +1,5 @@
 import { fill } from '../../../i18n/texts.ts';
+import { cardName } from '../../cards.ts';
 import { SHAPES, written } from '../../lottery/draws.ts';
 import { binOf } from '../../plinko/rules.ts';
 import { make } from '../../kit/page/dom.ts';
@@ -41,10 +42,4 @@ function writtenList(count: number, numbers: number[]): string {
   return numbers
     .map((number) => (count === SHAPES['4d'].count ? written('4d', number) : String(number)))
     .join(', ');
-}
-
-/** A rank and the letter of its suit: `10H`. */
-function cardName(card: number): string {
-  const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
-  return `${ranks[card % 13]}${'SHCD'.charAt(Math.floor(card / 13))}`;
 }
