@@ -80,7 +80,10 @@ test('a race shows its terms and prizes, and a player’s own place as bets coun
   player,
   db,
 }) => {
-  await db.run(`update bonus_race set starts_at = clock_timestamp() where offer_code = 'slots-race'`);
+  await db.run(
+    `update bonus_race set starts_at = now(), ends_at = now() + interval '7 days', settles_at = now() + interval '8 days'
+      where offer_code = 'slots-race'`,
+  );
   await page.goto('/#/promotion?id=9');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'The slots race', level: 1 })).toBeVisible();
@@ -101,7 +104,7 @@ test('a race shows its terms and prizes, and a player’s own place as bets coun
   await expectOpenToAll(page, 'my place in a race');
 
   await db.run(
-    `update bonus_race set ends_at = clock_timestamp(), settles_at = clock_timestamp() where offer_code = 'slots-race'`,
+    `update bonus_race set ends_at = now(), settles_at = now() + interval '1 millisecond' where offer_code = 'slots-race'`,
   );
   await expect(races).toContainText('Over. These are the winners.', { timeout: 30_000 });
   await expect(races).toContainText('you have won');

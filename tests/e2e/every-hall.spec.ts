@@ -51,6 +51,8 @@ test('a section that is drawn later takes just the place that was kept for it', 
   await expect(page.locator('.lobby-section .tile-art').first()).toBeVisible();
   const lazy = page.locator('.lobby-lazy');
   await expect(lazy.last()).toBeAttached();
+  // A title is as high as its letters, which come a moment later.
+  await page.evaluate(() => document.fonts.ready);
   /** Where each section begins, drawn or not, in pixels from the top of the page. */
   const begins = () =>
     page

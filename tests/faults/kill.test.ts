@@ -124,7 +124,7 @@ test.each([
     await client.ok('walletCollect');
     const before = (await client.ok('getWallet')).amount;
     const slow =
-      fault.mode === 'partial' ? [{ action: 'deposit', mode: 'delay', delayMs: 500, times: 1 }] : [];
+      fault.mode === 'partial' ? [{ action: 'deposit', mode: 'delay', delayMs: 2000, times: 1 }] : [];
     await site.faults([...slow, { action: 'deposit', times: 1, ...fault }]);
     const asking = client.call('transferIn', { gameType: 1, amount: 1 }).then(
       () => 'answered',
@@ -140,7 +140,8 @@ test.each([
     await expectCleanAudit(site);
     expect(await countUndecided()).toBe(1);
     expect(await totalMoneyMinor(site)).toBe(moneyMinor);
-    await sleep(1000);
+    // Longer than the platform takes.
+    await sleep(2500);
     await site.restart();
     await expectEverythingDecided();
     const { state } = await site.db.get<{ state: string }>(

@@ -37,10 +37,9 @@ afterAll(async () => {
 
 /** A row of each kind for every player; the players' ids are 1 to 100,000, and those of their rows the same. */
 async function fill(): Promise<void> {
-  const { ownerDb: db } = database;
   const players = `generate_series(1, ${PLAYERS}) n`;
   const cashier = `'p' || n, n, 'bank', 'bank', '{}', 'MYR', 1000, 0`;
-  for (const statement of [
+  const statements = [
     `insert into player (account, nickname, password_hash, currency, referral_code)
      select 'p' || n, 'p', '', 'MYR', 'CODE' || n from ${players}`,
     `insert into ledger_account (kind, player_id, currency, balance_minor, version) select 'wallet', n, 'MYR', 100000000, 1 from ${players}`,
@@ -77,8 +76,12 @@ async function fill(): Promise<void> {
     `insert into game_platform (id, kind, gm, title, image, width, height) values (1000, 'seamless', 'g', 'g', '', 1, 1)`,
     `insert into game (id, platform_id, code, title) values (1, 1000, 'g', '{}')`,
     'analyze',
-  ])
-    await db.run(statement);
+  ];
+  await database.ownerDb.tx(async (tx) => {
+    // Far more rows than a call of the site may write.
+    await tx.run('set local statement_timeout = 0');
+    for (const statement of statements) await tx.run(statement);
+  });
 }
 
 /** What a statement with a whole reading of a player table says of itself. */

@@ -10,6 +10,7 @@ import { listArchivedMonths, listArchives } from '../../play/bets/archived-month
 import { BET_CHECKS } from '../../play/bets/audit-checks.ts';
 import { bookUnbooked, makeMonthsAhead } from '../../play/bets/book-bets.ts';
 import { FACT_COLUMNS, FACTS_EVER } from '../../play/bets/facts-ever.ts';
+import { BONUS_CHECKS } from '../../promo/bonuses/audit.ts';
 import { countNewBets } from '../../promo/bonuses/count-bets.ts';
 import { countRaffleTurnover } from '../../promo/raffle/count-turnover.ts';
 import { RAFFLE_CHECKS } from '../../promo/raffle/audit.ts';
@@ -147,7 +148,9 @@ async function bets(): Promise<string[]> {
   return rows.map((row) => inText([row.id, row.at, row.stakeMinor, row.payoutMinor, row.agentPtMinor]));
 }
 
-async function faults(of = [...BET_CHECKS, ...RAFFLE_CHECKS]): Promise<string[]> {
+const RACE_CHECKS = BONUS_CHECKS.filter(({ check }) => check.startsWith('the bets of every race'));
+
+async function faults(of = [...BET_CHECKS, ...RAFFLE_CHECKS, ...RACE_CHECKS]): Promise<string[]> {
   const found = await Promise.all(
     of.map(({ faults: sql }) => database.ownerDb.query<{ fault: string }>(sql)),
   );
@@ -171,6 +174,32 @@ async function expectStake(): Promise<void> {
           and settled_at >= '2026-02-03T00:00:00+08:00' and settled_at < '2026-02-23T00:00:00+08:00') as own`,
   );
   expect(stake).toBe(own);
+}
+
+/** A race of the month in which every bet counts what its facts say. */
+async function startRace(): Promise<void> {
+  await database.ownerDb.tx(async (tx) => {
+    await tx.run('set local session_replication_role = replica');
+    await tx.run(
+      `insert into bonus_race (offer_code, offer_version, terms, currency, measure, least_points, starts_at, ends_at, settles_at, prizes,
+                               reserved_minor, reserved_places)
+       values ('o', 1, '{"least": 0, "mostStake": null}', 'MYR', 'turnover', 0, '2026-02-01', '2026-03-01', '2026-03-02', '{100}', 0, 0)`,
+    );
+  });
+  await database.db.run(
+    `insert into bonus_race_bet (player_id, race_id, bet_id, platform_id, game_code, stake_minor, valid_minor, payout_minor, weight, points,
+                                 settled_at)
+     select f.player_id, 1, f.bet_id, max(f.platform_id), max(f.game_code), sum(sign * f.stake_minor), sum(sign * f.valid_minor),
+            sum(sign * f.payout_minor), 100, greatest(sum(sign * f.valid_minor), 0), min(f.settled_at)
+       from bet_fact f join bet b on b.player_id = f.player_id and b.id = f.bet_id
+      where b.placed_at >= '2026-02-01' and b.placed_at < '2026-03-01' group by f.player_id, f.bet_id`,
+  );
+}
+
+async function settleRace(): Promise<void> {
+  await database.db.run(
+    `update bonus_race set settled_at = now(), facts_until = (select max(transaction)::text::bigint + 1 from bet_fact)::text::xid8`,
+  );
 }
 
 const archive = (name = 'a.parquet') =>
@@ -208,6 +237,9 @@ test('a month is archived only when it is closed, nothing of it is open, and all
   });
   await expect(archive()).rejects.toThrow('1 bonuses that began by its end still count bets');
   await database.ownerDb.run('delete from bonus_grant');
+  await startRace();
+  await expect(archive()).rejects.toThrow('1 races that began by its end still count bets');
+  await settleRace();
   await expect(archive('none/a.parquet')).rejects.toThrow();
   expect(await readdir(folder)).toEqual([]);
   expect(await partitions()).toContain('bet_fact_2026_02');

@@ -131,15 +131,19 @@ async function checkMonth(tx: Queryable, month: string): Promise<void> {
   if (!isClosed) refuse('its accounting periods are not all closed (npm run operator -- period)');
   if ((await listArchives(tx)).some((archive) => archive.month === month)) refuse('it is archived already');
   if (!(await hasTable(tx, month)) || (await countFacts(tx, month)) === 0n) refuse('it has no facts');
-  const { open, grants, raffles } = await tx.get<{ open: bigint; grants: bigint; raffles: bigint }>(
+  const { open, grants, raffles, races } = await tx.get<
+    Record<'open' | 'grants' | 'raffles' | 'races', bigint>
+  >(
     `select (select count(*) from bet where status = 'open' and placed_at < $1) as open,
             (select count(*) from bonus_grant where status in ('active', 'closing') and active_at < $1) as grants,
-            (select count(*) from raffle where started_at is not null and closed_at is null and cancelled_at is null and starts_at < $1) as raffles`,
+            (select count(*) from raffle where started_at is not null and closed_at is null and cancelled_at is null and starts_at < $1) as raffles,
+            (select count(*) from bonus_race where settled_at is null and cancelled_at is null and starts_at < $1) as races`,
     [endsAt],
   );
   if (open > 0n) refuse(`${open} bets that were placed by its end are open`);
   if (grants > 0n) refuse(`${grants} bonuses that began by its end still count bets`);
   if (raffles > 0n) refuse(`${raffles} raffles that began by its end still count bets`);
+  if (races > 0n) refuse(`${races} races that began by its end still count bets`);
   const unbooked = await countUnbooked(tx, endsAt);
   if (unbooked > 0) refuse(`${unbooked} settled bets of it are not booked yet`);
   const last = await lastTransaction(tx, month);

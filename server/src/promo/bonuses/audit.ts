@@ -92,8 +92,8 @@ export const BONUS_CHECKS: readonly AuditCheck[] = [
               cross join lateral (
                 select coalesce(sum(sign * stake_minor), 0) as stake, coalesce(sum(sign * valid_minor), 0) as valid,
                        coalesce(sum(sign * payout_minor), 0) as payout, bool_or(r.settled_at is null and f.transaction >= r.until) as is_new
-                  from bet_fact f where f.player_id = b.player_id and f.bet_id = b.bet_id
-                   and (r.settled_at is null or f.transaction < r.until)) f
+                  from facts_of_bet(b.player_id, b.bet_id) f
+                 where r.settled_at is null or f.transaction < r.until) f
               where not coalesce(f.is_new, false)
                 and (b.stake_minor <> f.stake or b.valid_minor <> f.valid or b.payout_minor <> f.payout
                      or b.points <> case when f.valid <= 0 or f.stake <= 0 or f.stake < (r.terms ->> 'least')::bigint

@@ -9,13 +9,16 @@ interface MyPlaceProps {
   mine: NonNullable<Race['mine']>;
 }
 
+/** As high with three lines as with four: what stands below does not move as bets count. */
+const BOX = 'min-h-34 rounded-field bg-raised px-4 py-3';
+
 /** The player's own place, what it wins as things stand, and what is missing to the next one. */
 export function MyPlace({ race, mine }: MyPlaceProps) {
   const { t } = useLingui();
   const isOver = race.state === 'ended' || race.state === 'cancelled';
   if (mine.is_excluded)
     return (
-      <p role="status" className="rounded-field bg-raised px-4 py-3 text-base">
+      <p role="status" className={`${BOX} text-base`}>
         {t({ id: 'race.excluded', message: 'You were taken out of this race. Support tells you why.' })}
       </p>
     );
@@ -24,7 +27,7 @@ export function MyPlace({ race, mine }: MyPlaceProps) {
       ? t({ id: 'race.missingRank', message: 'missing to be ranked' })
       : t({ id: 'race.missingNext', message: 'missing to the next place' });
   return (
-    <dl aria-live="polite" className="grid gap-1.5 rounded-field bg-raised px-4 py-3 text-base">
+    <dl aria-live="polite" className={`${BOX} grid content-start gap-1.5 text-base`}>
       <Line name={t({ id: 'race.myPlace', message: 'Your place' })}>
         <span className="text-lg">{mine.place ?? t({ id: 'race.notRanked', message: 'not ranked' })}</span>
       </Line>

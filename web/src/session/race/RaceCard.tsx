@@ -77,7 +77,7 @@ function Moment({ race, now, onMoment }: RaceCardProps) {
   );
 }
 
-/** The first places; the rest on demand. Names of others are masked. */
+/** The first places; the rest on demand. Names of others are masked. As high when nobody is ranked as with all that is shown. */
 function Places({ race }: { race: Race }) {
   const { t } = useLingui();
   const [isWhole, setWhole] = useState(false);
@@ -85,14 +85,14 @@ function Places({ race }: { race: Race }) {
   const count = places.length;
   if (count === 0)
     return (
-      <p className="rounded-field bg-raised px-4 py-3 text-base text-muted">
+      <p className="grid min-h-70 place-items-center rounded-field bg-raised px-4 py-3 text-center text-base text-muted">
         {race.state === 'ended'
           ? t({ id: 'race.noWinners', message: 'Nobody was ranked.' })
           : t({ id: 'race.noPlaces', message: 'Nobody is ranked yet. The first place is free.' })}
       </p>
     );
   return (
-    <>
+    <div className="grid min-h-70 content-start gap-3">
       <ol aria-label={t({ id: 'race.places', message: 'Places' })} className="grid divide-y divide-line">
         {(isWhole ? places : places.slice(0, SHOWN)).map((one) => (
           <li
@@ -119,6 +119,6 @@ function Places({ race }: { race: Race }) {
           {t({ id: 'race.allPlaces', message: `Show all ${count}` })}
         </Button>
       )}
-    </>
+    </div>
   );
 }

@@ -26,6 +26,8 @@ export class Machine {
       ...Array.from({ length: TUMBLING }, (_, at) => make(`i.tumbling.t${at % 3}`)),
     );
     this.element = make(`div.machine.of-${kind}`, {}, this.#drum, this.#balls);
+    // The places stand before the first draw is known, so that nothing moves when it comes.
+    this.#lay();
   }
 
   /** Shows a result as it stands. */
