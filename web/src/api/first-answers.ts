@@ -5,6 +5,7 @@ import type { Language } from '@parlour/contract/languages';
 import type { FetchQueryOptions } from '@tanstack/react-query';
 import type { CallFailure } from './failure.ts';
 import { queries, queryClient } from './queries.ts';
+import { rememberSite } from './site-hint.ts';
 
 type Answers = { [N in FirstScreenCall]?: Promise<Envelope<Output<N>>> };
 
@@ -22,23 +23,27 @@ export function takeFirstAnswers(language: Language): void {
   const { listHalls, listHotGames, listSlideshow, listTabBar, getSiteInfo }: Answers =
     first?.language === language ? first.answers : {};
   take(queries.halls(), listHalls);
-  take(queries.siteInfo(), getSiteInfo);
+  take(queries.siteInfo(), getSiteInfo, rememberSite);
   take(queries.hotGames(), listHotGames);
   take(queries.slideshow(), listSlideshow);
   // Without the first screen the bar asks for its items when it is drawn.
   if (listTabBar) take(queries.tabBar(), listTabBar);
 }
 
-/** Asks anew where the page had no answer. */
+/** Asks anew where the page had no answer. `keep` has the page's answer, as the query keeps its own. */
 function take<Data>(
   query: FetchQueryOptions<Data, CallFailure>,
   answer: Promise<Envelope<Data>> | undefined,
+  keep?: (data: Data) => void,
 ): void {
   void queryClient.prefetchQuery({
     ...query,
     queryFn: async (context) => {
       const envelope = await answer?.catch(() => undefined);
-      if (envelope?.code === 0) return envelope.data;
+      if (envelope?.code === 0) {
+        keep?.(envelope.data);
+        return envelope.data;
+      }
       if (typeof query.queryFn !== 'function') throw new TypeError('the query asks nothing');
       return query.queryFn(context);
     },
