@@ -103,6 +103,7 @@ export type MyRaffle = z.output<typeof mine>;
 
 export const listRaffles = endpoint({
   access: 'public',
+  isBackground: true,
   summary: 'The raffles: those to be drawn, the next close first, and then the past ones.',
   input: noInput,
   output: z.array(summary),
@@ -110,6 +111,7 @@ export const listRaffles = endpoint({
 
 export const getRaffle = endpoint({
   access: 'public',
+  isBackground: true,
   summary: 'A raffle with all that proves it, and the player’s tickets.',
   input: z.object({ code }),
   output: z.object({

@@ -69,6 +69,7 @@ const mine = z.object({
 
 export const getRedPacket = endpoint({
   access: 'public',
+  isBackground: true,
   summary: 'A red packet with what was opened so far, and what the player opened.',
   input: z.object({ code }),
   output: z.object({
@@ -92,6 +93,7 @@ export type MyPacket = z.output<typeof openRedPacket.output>;
 
 export const listRedPackets = endpoint({
   access: 'public',
+  isBackground: true,
   summary: 'The red packets that are open to be known, and those that will begin.',
   input: noInput,
   output: z.array(summary),

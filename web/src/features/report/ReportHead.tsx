@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Output } from '@parlour/contract/endpoints';
 import { siteTimeText } from '@parlour/contract/time-ranges';
-import { Archive, Info, Lock, Scale } from 'lucide-react';
+import { Info, Lock, Scale } from 'lucide-react';
 import { formatMoney } from '../../ui/format-money.ts';
 import { usePeriod } from './PeriodsButton.tsx';
 
@@ -42,7 +42,6 @@ export function ReportHead({
         </p>
       )}
       <Closed report={report} />
-      <Archived months={report.archived} />
       <Adjustments report={report} onOpen={onAdjustments} />
       {names !== '' && (
         <p className="text-sm text-warning">
@@ -73,22 +72,6 @@ function Closed({ report: { closed_at, timezone, from, to } }: { report: Output<
         {proof !== undefined && <p className="figures text-xs break-all text-muted">SHA-256 {proof}</p>}
       </div>
     </div>
-  );
-}
-
-/** Says which months' bets are not listed here though the totals hold them (rule R26). */
-function Archived({ months: archived }: { months: readonly string[] }) {
-  const { t } = useLingui();
-  if (archived.length === 0) return null;
-  const months = archived.join(', ');
-  return (
-    <p className="flex items-start gap-2 rounded-control bg-warning/12 px-3 py-1.5 text-sm text-warning">
-      <Archive size={16} className="mt-0.5 shrink-0" aria-hidden="true" />
-      {t({
-        id: 'report.archived',
-        message: `Archived: ${months}. The totals hold these months, but their single bets and adjustments are not listed.`,
-      })}
-    </p>
   );
 }
 

@@ -13,6 +13,7 @@ import { useMobileMode } from '../../state/use-mobile-mode.ts';
 import { useTimezone } from '../../state/use-timezone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { adjustmentsOf, inputOf, readAddress, writeAddress, type ReportAddress } from './address.ts';
+import { ArchivedMonths } from './ArchivedMonths.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { columnsOf, type Column, type GroupId } from './columns.ts';
 import { ColumnSheet } from './ColumnSheet.tsx';
@@ -70,6 +71,7 @@ export function ReportPage() {
           onAdjustments={() => change({ ...address, view: 'bets', adjustments: true })}
         />
         <ReportSummary report={report} onPlatform={(game_type) => change({ ...address, game_type })} />
+        {report && <ArchivedMonths months={report.archived} />}
         {isMobile && <GroupTabs columns={all} group={columns[0]?.group ?? group} onChange={setGroup} />}
         {report === undefined && error === null && <RecordsSkeleton />}
         {address.view === 'bets' ? (
