@@ -34,7 +34,7 @@ const race = z.object({
   times: z.number(),
   /** How many players are ranked. */
   players: z.number().int(),
-  /** The first places: as they stand, and once it has ended those that won. */
+  /** The first places: of a race that goes on as the players stand now, of one that has ended the winners. */
   places: z.array(
     z.object({
       place: z.number().int(),

@@ -8,6 +8,7 @@ import { approveResolution, proposeResolution } from '@parlour/server/operators/
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../../tools/child.ts';
 import { logIn } from '../api-client.ts';
+import { runAudit } from '../audit-command.ts';
 import { untilVendorRests } from '../seamless-books.ts';
 import { openGamePage } from '../game-page.ts';
 import { startSite, type Site } from '../start-site.ts';
@@ -26,23 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-async function audit(): Promise<string> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [join(ROOT, 'server/src/commands/audit.ts')],
-    {
-      env: {
-        ...process.env,
-        DATABASE_URL: site.databaseUrl,
-        DATA_DIR: site.dataDir,
-        SANDBOX_URL: site.sandboxUrl,
-        SANDBOX_SECRET: site.secret,
-        ...site.keys.site,
-      },
-    },
-  ).catch((error: { stdout: string }) => error);
-  return stdout;
-}
+const audit = (): Promise<string> => runAudit(site);
 
 const BALANCES = 'platform 1: what it says it holds of each member is what transfers and bets explain';
 const CALLS = 'hub88: every bet, win and rollback of the last two days stands in its own list as in ours';

@@ -21,6 +21,7 @@ import { UNKNOWN_WITHDRAWALS } from '@parlour/server/cashier/withdrawals/unknown
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../../tools/child.ts';
 import { logIn, type Client } from '../api-client.ts';
+import { runAudit } from '../audit-command.ts';
 import { expectCleanAudit } from '../books.ts';
 import { accountOf, atCheckout, balanceOf, SECRET_CODE, untilDeposit, untilWithdrawal } from '../cashier.ts';
 import { startSite, type Site } from '../start-site.ts';
@@ -289,25 +290,13 @@ test('a withdrawal that never arrives at the gateway is sent no more while two o
 });
 
 test('npm run audit compares with the gateway as well', async () => {
-  const env = {
-    ...process.env,
-    DATABASE_URL: site.databaseUrl,
-    DATA_DIR: site.dataDir,
-    SANDBOX_URL: site.sandboxUrl,
-    SANDBOX_SECRET: site.secret,
-  };
-  const audit = () =>
-    promisify(execFile)(process.execPath, [join(ROOT, 'server/src/commands/audit.ts')], { env }).then(
-      ({ stdout }) => stdout,
-      ({ stdout }: { stdout: string }) => stdout,
-    );
-  expect(await audit()).toContain('ok     payments: every withdrawal stands');
+  expect(await runAudit(site)).toContain('ok     payments: every withdrawal stands');
   const rename = `update withdrawal set reference = $1, decided_at = decided_at + $3 * interval '20 minutes' where reference = $2`;
   const { reference } = await site.db.get<{ reference: string }>(
     `select reference from withdrawal where state = 'paid' and gateway_ref is not null limit 1`,
   );
   await site.db.run(rename, ['WDNEVERTHEIRS', reference, -1]);
-  const said = await audit();
+  const said = await runAudit(site);
   await site.db.run(rename, [reference, 'WDNEVERTHEIRS', 1]);
   expect(said).toMatch(
     /FAULT {2}payments: every withdrawal.*\n(\s+withdrawal WD\d.*\n)*\s+withdrawal WDNEVERTHEIRS/,

@@ -1,15 +1,13 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { FREQUENCIES, REPORT_VIEWS } from '@parlour/contract/report-words';
 import { closePeriod } from '@parlour/server/operators/acts/accounting-periods';
 import { moveAccount } from '@parlour/server/operators/acts/agent-tree';
 import { auditSite } from '@parlour/server/operators/audit';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { ROOT } from '../../tools/child.ts';
 import { logIn, type Client } from '../api-client.ts';
+import { runAudit } from '../audit-command.ts';
 import { letInOperators, runOperator, runOperatorAs } from '../operator.ts';
 import { startSite, type Site } from '../start-site.ts';
 
@@ -288,22 +286,6 @@ test('the file of a closed month is the same byte for byte, also after a correct
   expect(await runOperator(site, 'period')).toContain('month 2026-01-01 to 2026-01-31');
 });
 
-/** What `npm run audit -- --archives` prints. */
-async function auditFiles(folder: string): Promise<string> {
-  const program = join(ROOT, 'server/src/commands/audit.ts');
-  const { stdout } = await promisify(execFile)(process.execPath, [program, '--archives', folder], {
-    env: {
-      ...process.env,
-      DATABASE_URL: site.databaseUrl,
-      DATA_DIR: site.dataDir,
-      SANDBOX_URL: site.sandboxUrl,
-      SANDBOX_SECRET: site.secret,
-      ...site.keys.site,
-    },
-  }).catch((error: { stdout: string }) => error);
-  return stdout;
-}
-
 test('an archived month keeps its figures; the page and the file say what is not listed, until it is read back', async () => {
   const client = await logIn(site.url, 'harbour1');
   const folder = await mkdtemp(join(tmpdir(), 'archive-'));
@@ -334,8 +316,12 @@ test('an archived month keeps its figures; the page and the file say what is not
   expect(await file('date')).toBe(days);
   expect(await file('bets')).toContain('"Archived months","2026-01","The totals hold these months.');
   expect(await runOperatorAs(site, 'mei', 'archive', 'check', '2026-01')).toContain('as it was archived');
-  expect(await auditFiles(folder)).toContain('ok     the file of 2026-01 holds what was archived');
-  expect(await auditFiles(tmpdir())).toContain('FAULT  the file of 2026-01 holds what was archived');
+  expect(await runAudit(site, '--archives', folder)).toContain(
+    'ok     the file of 2026-01 holds what was archived',
+  );
+  expect(await runAudit(site, '--archives', tmpdir())).toContain(
+    'FAULT  the file of 2026-01 holds what was archived',
+  );
   const audited = (await site.db.tx((tx) => auditSite(tx))).filter(({ faults }) => faults.length > 0);
   expect(audited).toEqual([]);
   expect(await runOperatorAs(site, 'omar', 'archive', 'attach', '2026-01')).toContain('read back: 2026-01');

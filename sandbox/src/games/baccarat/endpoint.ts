@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { answerCall } from '../kit/answer-call.ts';
 import { read, serveLauncher } from '../launcher/launcher.ts';
 import type { GameSession, GameSessions } from '../sessions.ts';
 import { inCurrency } from '../limits.ts';
-import { BetRefused } from '../purse.ts';
 import type { Wager, Wagers } from '../wagers.ts';
 import { betShape, placeBets, LIMITS, resultOf } from './bets.ts';
 import type { Clockwork } from '../clockwork.ts';
@@ -87,20 +87,14 @@ export function serveBaccarat(
     return { bets };
   });
 
-  app.post('/play/baccarat/api/bet', async (request, reply) => {
-    const session = sessionOf(request);
-    if (!session) return reply.code(401).send({ error: 'ended' });
-    const bet = read(betShape, request);
-    if (!bet) return reply.code(400).send({ error: 'malformed' });
-    try {
+  app.post('/play/baccarat/api/bet', (request, reply) =>
+    answerCall(sessionOf(request), reply, async (session) => {
+      const bet = read(betShape, request);
+      if (!bet) return undefined;
       const placed = await placeBets(wagers, session, bet, now);
       return { bet: showBet(tables, session, placed), balanceMinor: wagers.balanceMinor(session) };
-    } catch (error) {
-      if (!(error instanceof BetRefused)) throw error;
-      if (error.reason === 'ended') return reply.code(401).send({ error: 'ended' });
-      return { error: error.reason };
-    }
-  });
+    }),
+  );
 }
 
 function showBet(tables: BaccaratTables, session: GameSession, wager: Wager) {

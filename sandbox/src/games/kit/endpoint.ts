@@ -4,8 +4,9 @@ import type { Catalogue } from '../catalogue.ts';
 import type { Jackpots } from '../../jackpots/jackpots.ts';
 import { returnPpm } from '../../jackpots/pool.ts';
 import { read, serveLauncher } from '../launcher/launcher.ts';
-import { BetRefused, type Purse } from '../purse.ts';
+import type { Purse } from '../purse.ts';
 import type { GameSession, GameSessions } from '../sessions.ts';
+import { answerCall } from './answer-call.ts';
 import type { Engine } from './engine.ts';
 import { isClientSeed } from './fair.ts';
 import { limitsIn } from './limits.ts';
@@ -97,23 +98,14 @@ export function serveEngine(app: FastifyInstance, engine: Engine, parts: Parts):
   }
 }
 
-/** Lets calls below a path be handled for whose session it is. A refusal by a rule of the game is an answer, not a failure. */
+/** Lets calls below a path be handled for whose session it is. */
 function callsBelow(
   app: FastifyInstance,
   path: string,
   sessionOf: (request: FastifyRequest) => GameSession | undefined,
 ) {
-  async function answer(request: FastifyRequest, reply: FastifyReply, handle: Handler): Promise<unknown> {
-    const session = sessionOf(request);
-    if (!session) return reply.code(401).send({ error: 'ended' });
-    try {
-      return (await handle(session, request)) ?? reply.code(400).send({ error: 'malformed' });
-    } catch (error) {
-      if (!(error instanceof BetRefused)) throw error;
-      if (error.reason === 'ended') return reply.code(401).send({ error: 'ended' });
-      return { error: error.reason };
-    }
-  }
+  const answer = (request: FastifyRequest, reply: FastifyReply, handle: Handler): Promise<unknown> =>
+    answerCall(sessionOf(request), reply, (session) => handle(session, request));
   return {
     post: (name: string, handle: Handler) =>
       void app.post(`${path}/${name}`, (request, reply) => answer(request, reply, handle)),

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import type { Catalogue } from '../catalogue.ts';
 import { read, serveLauncher } from '../launcher/launcher.ts';
 import { inCurrency, unitOf } from '../limits.ts';
-import { BetRefused, type Purse } from '../purse.ts';
+import type { Purse } from '../purse.ts';
 import type { GameSession, GameSessions } from '../sessions.ts';
 import type { Wagers } from '../wagers.ts';
+import { answerCall } from './answer-call.ts';
 import type { Chains } from './chains.ts';
 import { GRACE_MS } from './clock.ts';
 import type { SharedEngine } from './shared.ts';
@@ -85,17 +86,11 @@ export function serveShared(app: FastifyInstance, engine: SharedEngine, parts: P
     app.get(`${path}/api/${name}`, (request, reply) => answer(request, reply, handle));
   }
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, handle: Handler): Promise<unknown> {
+  function answer(request: FastifyRequest, reply: FastifyReply, handle: Handler): Promise<unknown> {
     const session = launcher.sessionOf(request);
     // A bearer opens the game that was launched and no other.
-    if (!session || !admits(session)) return reply.code(401).send({ error: 'ended' });
-    try {
-      return (await handle(session, request)) ?? reply.code(400).send({ error: 'malformed' });
-    } catch (error) {
-      if (!(error instanceof BetRefused)) throw error;
-      if (error.reason === 'ended') return reply.code(401).send({ error: 'ended' });
-      return { error: error.reason };
-    }
+    const admitted = session && admits(session) ? session : undefined;
+    return answerCall(admitted, reply, (its) => handle(its, request));
   }
 }
 

@@ -23,7 +23,7 @@ export type Slip = z.infer<typeof betShape>;
 /** What was taken of a slip, a bet a period; and why not more. */
 export type TakenSlip = { bets: Wager[]; refused: BetRefused['reason'] | null };
 
-/** Takes a slip for the first of its periods and those that follow. Throws BetRefused where not even the first was taken. */
+/** Takes a player's slip for its first period and those after it. Throws BetRefused where the purse or a limit refused even the first. */
 export async function placeSlip(
   wagers: Wagers,
   session: GameSession,

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Catalogue } from '../catalogue.ts';
+import { answerCall } from '../kit/answer-call.ts';
 import { type Seat, serveStream } from '../kit/stream.ts';
 import { read, serveLauncher } from '../launcher/launcher.ts';
 import { inCurrency, unitOf } from '../limits.ts';
-import { BetRefused } from '../purse.ts';
 import type { GameSession, GameSessions } from '../sessions.ts';
 import { betShape } from './bets.ts';
 import { rulesOf } from './draws.ts';
@@ -75,17 +75,11 @@ export function serveLottery(app: FastifyInstance, parts: Parts): () => void {
     for (const hall of halls.values()) hall.close();
   };
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, handle: Handler): Promise<unknown> {
+  function answer(request: FastifyRequest, reply: FastifyReply, handle: Handler): Promise<unknown> {
     const session = launcher.sessionOf(request);
     // A bearer opens the game that was launched and no other.
-    if (!session || !admits(session)) return reply.code(401).send({ error: 'ended' });
-    try {
-      return (await handle(session, request)) ?? reply.code(400).send({ error: 'malformed' });
-    } catch (error) {
-      if (!(error instanceof BetRefused)) throw error;
-      if (error.reason === 'ended') return reply.code(401).send({ error: 'ended' });
-      return { error: error.reason };
-    }
+    const admitted = session && admits(session) ? session : undefined;
+    return answerCall(admitted, reply, (its) => handle(its, request));
   }
 }
 

@@ -99,7 +99,7 @@ function isPattern(digits: number, { way, pattern }: { way: Way; pattern: string
 }
 
 export type NumberLine = Extract<Line, { play: 'number' }>;
-/** Every number that a line covers: itself, its orders, or those that fit with any digit for the star. */
+/** Every number that a player's line covers: the number itself, the orders of its digits, or the numbers with any digit in the star's place. */
 export function coveredBy({ way, pattern }: NumberLine): string[] {
   if (way === 'straight') return [pattern];
   if (way === 'roll') return Array.from({ length: 10 }, (_, digit) => pattern.replace('*', String(digit)));

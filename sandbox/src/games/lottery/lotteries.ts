@@ -22,7 +22,7 @@ export interface Lottery extends LotteryKey {
   /** Newest first. */
   drawn: DrawnPeriod[];
 }
-/** What the draws were committed to, and the seeds of those that are over. `round` is the period that is on. */
+/** What the lottery has committed its draws to, and the seeds of the draws that are over. `round` is the period that players can stake on. */
 export type LotteryFairness = Commitment & {
   round: number;
   /** How many numbers are drawn. */

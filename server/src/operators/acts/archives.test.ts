@@ -290,7 +290,7 @@ test('corrections of an archived month count now, as often as they come, and lat
        from bet_fact f where is_adjustment`,
   );
   expect(adjusted).toBeGreaterThan(60n);
-  // All but those that came late keep the chain of their bet.
+  // A correction keeps the chain of its bet; a bet that came late never had one.
   expect(adjusted - kept).toBe(3n);
 });
 

@@ -5,6 +5,7 @@ import { drawCard } from '../../baccarat/page/cards.ts';
 import { ChipBets } from '../../kit/page/chip-bets.ts';
 import { amount, make, shortAmount, write } from '../../kit/page/dom.ts';
 import type { Moment, Own, PastBet } from '../../kit/page/shared-calls.ts';
+import { sayResult } from '../../kit/page/say-result.ts';
 import { type SharedSetting, type SharedView, startShared } from '../../kit/page/shared-frame.ts';
 import { play } from '../../kit/page/sound.ts';
 import type { SpotsPick } from '../../kit/spots.ts';
@@ -105,14 +106,7 @@ class DragonTigerView implements SharedView {
     const mine = own.bets.filter((bet) => bet.round === round && bet.state !== 'open');
     if (phase !== 'result' || mine.length === 0 || this.#told === round) return;
     this.#told = round;
-    const { texts, say, welcome } = this.#setting;
-    const won = mine.reduce((sum, { winMinor }) => sum + winMinor, 0);
-    const staked = mine.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0);
-    const paid = `${amount(won)} ${welcome.currency}`;
-    // A return that is not above the stake is told plainly and without a sound.
-    if (won > staked) play('win');
-    const plain = won > 0 ? fill(texts.returned, { amount: paid, stake: amount(staked) }) : texts.nothing;
-    say(won > staked ? fill(texts.won, { amount: paid }) : plain, won > staked);
+    sayResult(this.#setting, mine);
   }
 
   rules(): Node[] {

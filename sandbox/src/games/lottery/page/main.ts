@@ -2,6 +2,7 @@ import './style.css';
 import { fill } from '../../../i18n/texts.ts';
 import { amount, make, write } from '../../kit/page/dom.ts';
 import type { Moment, Own, PastBet, Welcome } from '../../kit/page/shared-calls.ts';
+import { sayResult } from '../../kit/page/say-result.ts';
 import { type SharedSetting, type SharedView, startShared } from '../../kit/page/shared-frame.ts';
 import { play } from '../../kit/page/sound.ts';
 import type { SpotsPick } from '../../kit/spots.ts';
@@ -144,20 +145,13 @@ class LotteryView implements SharedView {
     return (this.#own?.bets ?? []).filter((bet) => bet.round === round && bet.state !== 'open');
   }
 
-  /** Says what the last draw has brought, once its balls lie. Nothing is celebrated unless more came back than was staked. */
+  /** Says what the last draw has brought, once its balls lie. */
   #tellResult(): void {
     const round = this.#draws[0]?.round ?? -1;
     const mine = this.#mine(round);
     if (mine.length === 0 || this.#told === round) return;
     this.#told = round;
-    const { texts, say, welcome } = this.#setting;
-    const won = mine.reduce((sum, { winMinor }) => sum + winMinor, 0);
-    const staked = mine.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0);
-    const paid = `${amount(won)} ${welcome.currency}`;
-    if (won > staked) {
-      play('win');
-      say(fill(texts.won, { amount: paid }), true);
-    } else say(won > 0 ? fill(texts.returned, { amount: paid, stake: amount(staked) }) : texts.nothing);
+    sayResult(this.#setting, mine);
   }
 
   #showPast(): void {

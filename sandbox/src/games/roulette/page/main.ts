@@ -4,6 +4,7 @@ import { fill } from '../../../i18n/texts.ts';
 import { ChipBets } from '../../kit/page/chip-bets.ts';
 import { amount, make, write } from '../../kit/page/dom.ts';
 import type { Bet, Moment, Own, PastBet } from '../../kit/page/shared-calls.ts';
+import { sayResult } from '../../kit/page/say-result.ts';
 import { type SharedSetting, type SharedView, startShared } from '../../kit/page/shared-frame.ts';
 import { openSheet } from '../../kit/page/sheet.ts';
 import { play } from '../../kit/page/sound.ts';
@@ -155,19 +156,12 @@ class RouletteView implements SharedView {
     this.#tellResult();
   }
 
-  /** Says what the round has brought, once its ball lies. Nothing is celebrated unless more came back than was staked. */
+  /** Says what the round has brought, once its ball lies. */
   #tellResult(): void {
     const { round, phase } = this.#moment;
     const mine = (this.#own?.bets ?? []).filter((bet: Bet) => bet.round === round && bet.state !== 'open');
     if (phase !== 'result' || mine.length === 0) return;
-    const { texts, say, welcome } = this.#setting;
-    const won = mine.reduce((sum, { winMinor }) => sum + winMinor, 0);
-    const staked = mine.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0);
-    const paid = `${amount(won)} ${welcome.currency}`;
-    if (won > staked) {
-      play('win');
-      say(fill(texts.won, { amount: paid }), true);
-    } else say(won > 0 ? fill(texts.returned, { amount: paid, stake: amount(staked) }) : texts.nothing);
+    sayResult(this.#setting, mine);
   }
 
   #showChips(): void {

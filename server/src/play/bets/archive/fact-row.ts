@@ -23,7 +23,7 @@ export interface FactRow {
   chainId: bigint;
 }
 
-/** The sums of a day of one platform and currency: `facts` are rows, `bets` those that count less those taken back. */
+/** The sums of a day of one platform and currency: `facts` counts the rows, `bets` the bets that vendors have settled less those they took back. */
 export interface DaySums {
   /** As YYYY-MM-DD. */
   day: string;
