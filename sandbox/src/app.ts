@@ -237,8 +237,13 @@ function smsOf({ keys, messages, faults, now, die }: Parties): SmsOptions {
 function startTimers(options: SandboxOptions, parties: Parties): () => Promise<void> {
   const { store, clockwork, shared, rounds, orders, jackpots, platformOf, keys, now } = parties;
   const sms = smsOf(parties);
+  let looking: Promise<unknown> | undefined;
   const look = () => Promise.all([clockwork.tick(), shared.tick(), store.write(() => rounds.endOverdue())]);
-  const clock = setInterval(() => void look().catch(console.error), TICK_MS);
+  const clock = setInterval(() => {
+    looking ??= look()
+      .catch(console.error)
+      .finally(() => (looking = undefined));
+  }, TICK_MS);
   let reporting: Promise<void> | undefined;
   const reports = setInterval(() => {
     reporting ??= Promise.all([
@@ -253,7 +258,7 @@ function startTimers(options: SandboxOptions, parties: Parties): () => Promise<v
   return async () => {
     clearInterval(clock);
     clearInterval(reports);
-    await reporting;
+    await Promise.all([looking, reporting]);
     stopNetwork?.();
   };
 }

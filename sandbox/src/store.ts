@@ -25,8 +25,9 @@ export class Store {
     this.#db.exec(SCHEMA);
   }
 
-  /** Runs `work` atomically and answers once it is on the disk. What it throws undoes what it did. */
+  /** Runs `work` atomically and answers once it is on the disk. What it throws undoes what it did. Rejects when the books are closed. */
   write<T>(work: () => T): Promise<T> {
+    if (!this.#db.isOpen) return Promise.reject(new Error('the books are closed'));
     return new Promise<T>((resolve, reject) => {
       if (this.#waiting.length === 0) setImmediate(() => this.#commitWaiting());
       this.#waiting.push({ work, resolve: (value) => resolve(value as T), reject });

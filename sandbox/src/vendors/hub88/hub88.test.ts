@@ -22,7 +22,8 @@ beforeAll(async () => {
     dataDir,
     secret: SECRET,
     gamesFile,
-    hub88: operator.hub88,
+    // An answer that never comes is waited for three times.
+    hub88: { ...operator.hub88, patienceMs: 1_000 },
     now: () => Date.now() + aheadMs,
   });
 });
@@ -220,9 +221,9 @@ test('rolled back without ever having been sent, and rolled back before it arriv
   await settled();
   expect(paths()).toEqual(['balance', 'rollback']);
   operator.received.length = 0;
-  await faults({ mode: 'delay', action: 'bet', delayMs: 2_000, times: 3 });
+  await faults({ mode: 'delay', action: 'bet', delayMs: 5_000, times: 3 });
   expect((await spin(bearer)).error).toBe('undone');
-  await vi.waitFor(() => expect(paths()).toEqual(['rollback', 'bet', 'bet', 'bet']), { timeout: 8_000 });
+  await vi.waitFor(() => expect(paths()).toEqual(['rollback', 'bet', 'bet', 'bet']), { timeout: 15_000 });
   expect(operator.balance()).toBe(before);
 });
 

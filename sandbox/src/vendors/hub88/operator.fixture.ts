@@ -85,7 +85,6 @@ export async function startOperator() {
       privateKey: pem(vendor.privateKey),
       operatorKey: pem(own.publicKey),
       walletUrl,
-      patienceMs: 400,
     },
     received,
     refusals,
