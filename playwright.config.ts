@@ -18,7 +18,8 @@ export default defineConfig({
   // A shared machine may stop for seconds; what fails three times is broken.
   retries: process.env['CI'] ? 2 : 0,
   reporter: [['list']],
-  timeout: 480_000,
+  // Five times what the longest takes here; what hangs is tried thrice.
+  timeout: 240_000,
   // What comes late on a busy machine has come; only what never comes is a fault.
   expect: { timeout: 45_000 },
   use: {

@@ -9,8 +9,8 @@ import { NODE_COMPILE_CACHE } from './tools/child.ts';
 const isCi = Boolean(process.env['CI']);
 /** A shared machine may stop for seconds, or give a port away: such a test has one more try, and is named. A failed assertion has none. */
 const retry = isCi ? { count: 1, condition: /timed out in|EADDRINUSE|port \d+ is in use/ } : 0;
-/** Tests of the whole site wait for other processes, so that a machine that stops can fail an assertion too. */
-const siteRetry = isCi ? 1 : 0;
+/** Who talks to other processes, or over HTTP to a party that waits only so long, can fail by an assertion too where the machine stops. */
+const talkingRetry = isCi ? 1 : 0;
 const setupFiles = ['tests/quiet-console.ts'];
 /** What is polled for comes when it comes: a second, the default, is the truth about a machine only. */
 const poll = { timeout: 10_000 };
@@ -39,7 +39,7 @@ export default defineConfig({
           ...onNode,
           name: 'node',
           include: ['{contract,server,sandbox}/**/*.test.ts', 'tools/**/*.test.ts'],
-          retry,
+          retry: talkingRetry,
         },
       },
       {
@@ -52,7 +52,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 60_000 } },
-          retry: siteRetry,
+          retry: talkingRetry,
         },
       },
       {

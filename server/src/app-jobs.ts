@@ -2,33 +2,35 @@ import type { Context } from './context.ts';
 import type { Db } from './base/db/db.ts';
 import type { ProcessFigures } from './base/health/figures.ts';
 import { addUpLedger } from './money/ledger/ledger-totals.ts';
-import { endBonuses, giveBonuses, keepPublishedOffers } from './promo/bonuses/job.ts';
-import { giveRebates } from './promo/bonuses/rebate.ts';
-import { giveReferralRewards } from './promo/referral/job.ts';
-import { closeRaffles, makeRaffles } from './promo/raffle/close.ts';
-import { countRaffleTurnover } from './promo/raffle/count-turnover.ts';
-import { drawRaffles, payRaffleWinner } from './promo/raffle/draw.ts';
-import { closeRedPackets, makeRedPackets } from './promo/red-packet/campaign.ts';
-import { revealEnded } from './promo/wheel/seeds.ts';
-import { lapseTickets } from './promo/wheel/tickets.ts';
+import { promoJobs } from './promo/jobs.ts';
 import { createSealAll } from './proved-seals.ts';
 import type { Feeds } from './play/feeds/feeds.ts';
+import { FEEDS_DUE } from './play/feeds/vendor-feed.ts';
 import { forgetEnded } from './people/sessions/login-attempts.ts';
 import { forgetOldEnds } from './people/sessions/session-ends.ts';
-import { addUpBets, addUpShares } from './play/bets/add-up-bets.ts';
+import { addUpBets, addUpShares, BETS_DUE, SHARES_DUE } from './play/bets/add-up-bets.ts';
 import { bookUnbooked, makeMonthsAhead } from './play/bets/book-bets.ts';
 import { endOverdueSessions } from './people/sessions/sessions.ts';
 import { isUnderMaintenance } from './play/gates/platforms.ts';
-import { announcePlanned, beginPlanned } from './operators/acts/maintenance-schedule.ts';
+import {
+  announcePlanned,
+  ANNOUNCEMENTS_DUE,
+  beginPlanned,
+  BEGINNINGS_DUE,
+} from './operators/acts/maintenance-schedule.ts';
 import { reconcileDue } from './operators/cases/books.ts';
 import { forgetOldGameSessions } from './play/seamless/game-sessions.ts';
-import { publishDueBroadcasts } from './people/mail/broadcasts/broadcasts.ts';
+import { BROADCASTS_DUE, publishDueBroadcasts } from './people/mail/broadcasts/broadcasts.ts';
 import { forgetScreenshots } from './site/problems/answers.ts';
 import { takeDuePhones } from './people/phone/phone.ts';
 import { tidyMessages } from './people/sms/messages.ts';
-import { sendDueNotices } from './people/sms/send-notices.ts';
+import { NOTICES_DUE, sendDueNotices } from './people/sms/send-notices.ts';
 import { createEndStoppedPlay } from './play/transfers/end-stopped-play.ts';
+import { LOOKS_DUE } from './play/transfers/launches.ts';
+import { TRANSFERS_DUE } from './play/transfers/store.ts';
 import { createSweep } from './play/transfers/sweep.ts';
+import { DEPOSITS_DUE } from './cashier/deposits/deposit-saga.ts';
+import { WITHDRAWALS_DUE } from './cashier/withdrawals/withdrawal-saga.ts';
 
 const PROBE_EVERY_MS = 5_000;
 const RESOLVE_EVERY_MS = 250;
@@ -52,20 +54,6 @@ const PUBLISH_BROADCASTS_EVERY_MS = 1_000;
 const FORGET_SCREENSHOTS_EVERY_MS = 3_600_000;
 const SEND_NOTICES_EVERY_MS = 1_000;
 const TAKE_PHONES_EVERY_MS = 10_000;
-const GIVE_REWARDS_EVERY_MS = 5_000;
-const KEEP_OFFERS_EVERY_MS = 5_000;
-const GIVE_BONUSES_EVERY_MS = 1_000;
-const GIVE_REBATES_EVERY_MS = 300_000;
-const END_BONUSES_EVERY_MS = 60_000;
-const LAPSE_TICKETS_EVERY_MS = 5_000;
-const MAKE_PACKETS_EVERY_MS = 1_000;
-const CLOSE_PACKETS_EVERY_MS = 5_000;
-const MAKE_RAFFLES_EVERY_MS = 1_000;
-const COUNT_RAFFLES_EVERY_MS = 1_000;
-const CLOSE_RAFFLES_EVERY_MS = 1_000;
-const DRAW_RAFFLES_EVERY_MS = 3_000;
-const PAY_RAFFLES_EVERY_MS = 1_000;
-const REVEAL_SEEDS_EVERY_MS = 60_000;
 const BOOK_UNBOOKED_EVERY_MS = 5_000;
 const ADD_UP_BETS_EVERY_MS = 1_000;
 const MAKE_MONTHS_EVERY_MS = 3_600_000;
@@ -88,9 +76,7 @@ export function listJobs(context: Context, feeds: Feeds) {
       everyMs: WRITE_PROCESS_EVERY_MS,
       run: () => context.processRecord.write(figuresOf(context)).then(() => 0),
     },
-    { name: 'resolve transfers', everyMs: RESOLVE_EVERY_MS, run: () => transfers.resolveDue() },
-    { name: 'resolve deposits', everyMs: RESOLVE_EVERY_MS, run: () => payments.deposits.resolveDue() },
-    { name: 'resolve withdrawals', everyMs: RESOLVE_EVERY_MS, run: () => payments.withdrawals.resolveDue() },
+    ...askingJobs(context),
     { name: 'probe platforms', everyMs: PROBE_EVERY_MS, run: () => transfers.probe().then(none) },
     {
       name: 'probe the payment gateway',
@@ -113,11 +99,10 @@ export function listJobs(context: Context, feeds: Feeds) {
     ...messageJobs(context),
     { name: 'take numbers that waited', everyMs: TAKE_PHONES_EVERY_MS, run: () => takeDuePhones(db) },
     { name: 'open feeds', everyMs: OPEN_FEEDS_EVERY_MS, run: () => feeds.open() },
-    { name: 'read feeds', everyMs: READ_FEEDS_EVERY_MS, run: () => feeds.readDue() },
+    { name: 'read feeds', everyMs: READ_FEEDS_EVERY_MS, due: FEEDS_DUE, run: () => feeds.readDue() },
     { name: 'forget what has ended', everyMs: FORGET_EVERY_MS, run: () => forgetEnded(db) },
     ...betJobs(db),
     ...promoJobs(context),
-    ...raffleJobs(context),
     { name: 'add up the ledger', everyMs: ADD_UP_EVERY_MS, run: () => addUpLedger(db) },
     {
       name: 'compare books',
@@ -132,7 +117,32 @@ export function listJobs(context: Context, feeds: Feeds) {
     {
       name: 'bring points home',
       everyMs: SWEEP_EVERY_MS,
+      due: LOOKS_DUE,
       ...createSweep({ db, log, transfers, findProvider, isOpen }),
+    },
+  ];
+}
+
+/** What outside parties are asked about until it is known. */
+function askingJobs({ transfers, payments }: Context) {
+  return [
+    {
+      name: 'resolve transfers',
+      everyMs: RESOLVE_EVERY_MS,
+      due: TRANSFERS_DUE,
+      run: () => transfers.resolveDue(),
+    },
+    {
+      name: 'resolve deposits',
+      everyMs: RESOLVE_EVERY_MS,
+      due: DEPOSITS_DUE,
+      run: () => payments.deposits.resolveDue(),
+    },
+    {
+      name: 'resolve withdrawals',
+      everyMs: RESOLVE_EVERY_MS,
+      due: WITHDRAWALS_DUE,
+      run: () => payments.withdrawals.resolveDue(),
     },
   ];
 }
@@ -146,7 +156,12 @@ function messageJobs(context: Context) {
       everyMs: TIDY_MESSAGES_EVERY_MS,
       run: () => tidyMessages(db).then(() => 0),
     },
-    { name: 'send notices', everyMs: SEND_NOTICES_EVERY_MS, run: () => sendDueNotices(context) },
+    {
+      name: 'send notices',
+      everyMs: SEND_NOTICES_EVERY_MS,
+      due: NOTICES_DUE,
+      run: () => sendDueNotices(context),
+    },
     {
       name: 'forget screenshots',
       everyMs: FORGET_SCREENSHOTS_EVERY_MS,
@@ -155,6 +170,7 @@ function messageJobs(context: Context) {
     {
       name: 'publish mail to many',
       everyMs: PUBLISH_BROADCASTS_EVERY_MS,
+      due: BROADCASTS_DUE,
       run: () => publishDueBroadcasts(db),
     },
   ];
@@ -162,54 +178,18 @@ function messageJobs(context: Context) {
 
 function maintenanceJobs(db: Db) {
   return [
-    { name: 'begin planned maintenance', everyMs: BEGIN_PLANNED_EVERY_MS, run: () => beginPlanned(db) },
+    {
+      name: 'begin planned maintenance',
+      everyMs: BEGIN_PLANNED_EVERY_MS,
+      due: BEGINNINGS_DUE,
+      run: () => beginPlanned(db),
+    },
     {
       name: 'tell of planned maintenance',
       everyMs: ANNOUNCE_PLANNED_EVERY_MS,
+      due: ANNOUNCEMENTS_DUE,
       run: () => announcePlanned(db),
     },
-  ];
-}
-
-/** Rewards for friends; the wheel; red packets; bonuses: offers as they are published, what is granted, counted and paid, and what ends. */
-function promoJobs({ db, log, seals, random }: Context) {
-  return [
-    {
-      name: 'give referral rewards',
-      everyMs: GIVE_REWARDS_EVERY_MS,
-      run: () => giveReferralRewards({ db, log }),
-    },
-    { name: 'keep offers', everyMs: KEEP_OFFERS_EVERY_MS, run: () => keepPublishedOffers({ db, log }) },
-    { name: 'give bonuses', everyMs: GIVE_BONUSES_EVERY_MS, run: () => giveBonuses({ db }) },
-    { name: 'give rebates', everyMs: GIVE_REBATES_EVERY_MS, run: () => giveRebates(db) },
-    { name: 'end bonuses', everyMs: END_BONUSES_EVERY_MS, run: () => endBonuses({ db }) },
-    { name: 'lapse wheel tickets', everyMs: LAPSE_TICKETS_EVERY_MS, run: () => lapseTickets(db) },
-    {
-      name: 'make red packets',
-      everyMs: MAKE_PACKETS_EVERY_MS,
-      run: () => makeRedPackets(db, { seals, random }),
-    },
-    { name: 'close red packets', everyMs: CLOSE_PACKETS_EVERY_MS, run: () => closeRedPackets(db, seals) },
-    { name: 'reveal wheel seeds', everyMs: REVEAL_SEEDS_EVERY_MS, run: () => revealEnded(db, { seals }) },
-  ];
-}
-
-/** From the draft of a raffle to its last prize. */
-function raffleJobs({ db, seals, random, clock, beacon }: Context) {
-  return [
-    {
-      name: 'make raffles',
-      everyMs: MAKE_RAFFLES_EVERY_MS,
-      run: () => makeRaffles(db, { seals, random }, beacon),
-    },
-    { name: 'count bets for raffles', everyMs: COUNT_RAFFLES_EVERY_MS, run: () => countRaffleTurnover(db) },
-    { name: 'close raffles', everyMs: CLOSE_RAFFLES_EVERY_MS, run: () => closeRaffles(db) },
-    {
-      name: 'draw raffles',
-      everyMs: DRAW_RAFFLES_EVERY_MS,
-      run: () => drawRaffles({ db, seals, beacon, clock }),
-    },
-    { name: 'pay raffles', everyMs: PAY_RAFFLES_EVERY_MS, run: () => payRaffleWinner(db) },
   ];
 }
 
@@ -218,8 +198,8 @@ function betJobs(db: Db) {
   return [
     { name: 'make months of bets', everyMs: MAKE_MONTHS_EVERY_MS, run: () => makeMonthsAhead(db) },
     { name: 'book bets', everyMs: BOOK_UNBOOKED_EVERY_MS, run: () => bookUnbooked(db) },
-    { name: 'add up bets', everyMs: ADD_UP_BETS_EVERY_MS, run: () => addUpBets(db) },
-    { name: 'add up shares', everyMs: ADD_UP_BETS_EVERY_MS, run: () => addUpShares(db) },
+    { name: 'add up bets', everyMs: ADD_UP_BETS_EVERY_MS, due: BETS_DUE, run: () => addUpBets(db) },
+    { name: 'add up shares', everyMs: ADD_UP_BETS_EVERY_MS, due: SHARES_DUE, run: () => addUpShares(db) },
   ];
 }
 

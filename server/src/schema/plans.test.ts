@@ -1,6 +1,15 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../base/db/template.ts';
+import { dueStatement } from '../base/jobs/jobs.ts';
+import { DEPOSITS_DUE } from '../cashier/deposits/deposit-saga.ts';
+import { WITHDRAWALS_DUE } from '../cashier/withdrawals/withdrawal-saga.ts';
+import { NOTICES_DUE } from '../people/sms/send-notices.ts';
+import { BETS_DUE, SHARES_DUE } from '../play/bets/add-up-bets.ts';
+import { LOOKS_DUE } from '../play/transfers/launches.ts';
+import { TRANSFERS_DUE } from '../play/transfers/store.ts';
+import { BONUSES_DUE } from '../promo/bonuses/job.ts';
+import { TURNOVER_DUE } from '../promo/raffle/count-turnover.ts';
 
 /**
  * How the money functions find their rows among 100,000 players: each statement inside them is explained as it runs, and none may read
@@ -159,3 +168,25 @@ test.each<[string, (player: number, call: number) => string]>([
   ],
   ['an account of the house is found', (p, n) => `select ledger_account_for(${p}, 'house', ${n}, 'MYR')`],
 ])('%s', (_, statement) => expectNoWholeReading(statement));
+
+const DUES = [
+  ['transfers', TRANSFERS_DUE],
+  ['deposits', DEPOSITS_DUE],
+  ['withdrawals', WITHDRAWALS_DUE],
+  ['points left at platforms', LOOKS_DUE],
+  ['text notices', NOTICES_DUE],
+  ['bonuses', BONUSES_DUE],
+  ['days of bets', BETS_DUE],
+  ['shares', SHARES_DUE],
+  ['turnover for raffles', TURNOVER_DUE],
+] as const;
+
+test.each(DUES)('what is due of %s is found without reading a table from end to end', async (_name, due) => {
+  plans.length = 0;
+  await client.query('set plan_cache_mode = force_generic_plan');
+  const { rows } = await client.query<{ due: boolean[] }>(dueStatement([due]));
+  await client.query('reset plan_cache_mode');
+  expect(rows[0]!.due).toHaveLength(1);
+  expect(plans.length).toBeGreaterThan(0);
+  expect(findWholeReadings()).toEqual([]);
+});

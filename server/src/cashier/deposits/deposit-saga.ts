@@ -96,6 +96,8 @@ export function isAsAsked(
   return told.amountMinor === amountMinor && told.currency === currency;
 }
 
+export const DEPOSITS_DUE = '(select min(next_check_at) from deposit) <= now()';
+
 /** A disputed deposit is asked about once: operators look at it. `now()`: no index serves a time that changes from row to row. */
 function claimDue(db: Db, limit: number, lease: number): Promise<AskedDeposit[]> {
   return db.query<AskedDeposit>(

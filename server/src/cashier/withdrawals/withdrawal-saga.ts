@@ -115,6 +115,8 @@ export function isAsAsked(
   return told.currency === currency && told.amountMinor === amountMinor - feeMinor;
 }
 
+export const WITHDRAWALS_DUE = '(select min(next_check_at) from withdrawal) <= now()';
+
 /**
  * Approved withdrawals are claimed to be sent, sent ones to be asked about. What two operators are deciding about is not sent again
  * meanwhile: what they give back must not be paid after all.

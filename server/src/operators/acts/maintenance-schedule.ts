@@ -15,6 +15,11 @@ interface Plan {
 /** Players are told this long before it begins (rule O13). */
 const TOLD_BEFORE_HOURS = 24;
 
+const IS_PLANNED = 'begun_at is null and cancelled_at is null';
+export const BEGINNINGS_DUE = `exists (select from maintenance_schedule where ${IS_PLANNED} and begins_at <= now())`;
+export const ANNOUNCEMENTS_DUE = `exists (select from maintenance_schedule where ${IS_PLANNED} and announced_at is null
+  and begins_at <= now() + interval '${TOLD_BEFORE_HOURS} hours')`;
+
 /** When players were told of what begins at `begins`: now, where it is near. In SQL. */
 const ANNOUNCED = (begins: string) =>
   `case when ${begins} <= clock_timestamp() + interval '${TOLD_BEFORE_HOURS} hours' then clock_timestamp() end`;
@@ -44,7 +49,7 @@ export function cancelMaintenance(db: Db, operator: string, target: MaintenanceT
     const cancelled = await tx.run(
       `update maintenance_schedule set cancelled_at = clock_timestamp()
         where kind = $1 and platform_id is not distinct from $2 and game_code is not distinct from $3
-          and begun_at is null and cancelled_at is null`,
+          and ${IS_PLANNED}`,
       placeOf(target),
     );
     if (cancelled === 0) throw new OperationError(`${name}: nothing is planned`);
@@ -66,7 +71,7 @@ export function announcePlanned(db: Db): Promise<number> {
   return db.tx(async (tx) => {
     const announced = await tx.run(
       `update maintenance_schedule set announced_at = clock_timestamp()
-        where begun_at is null and cancelled_at is null and announced_at is null and ${ANNOUNCED('begins_at')} is not null`,
+        where ${IS_PLANNED} and announced_at is null and ${ANNOUNCED('begins_at')} is not null`,
     );
     if (announced > 0) await notifyChange(tx, 'operation');
     return announced;
@@ -89,7 +94,7 @@ export function beginPlanned(db: Db): Promise<number> {
   return db.tx(async (tx) => {
     const due = await tx.query<PlannedRow>(
       `update maintenance_schedule set begun_at = clock_timestamp()
-        where begun_at is null and cancelled_at is null and begins_at <= clock_timestamp()
+        where ${IS_PLANNED} and begins_at <= clock_timestamp()
         returning kind, platform_id, game_code as code, ends_at as until, planned_by as by`,
     );
     for (const { kind, platformId, code, until, by } of due) {
@@ -120,6 +125,6 @@ export interface PlannedMaintenance {
 export function listPlanned(db: Db): Promise<PlannedMaintenance[]> {
   return db.query<PlannedMaintenance>(
     `select concat_ws(' ', kind, platform_id, game_code) as target, begins_at as "from", ends_at as until, planned_by as by, announced_at
-       from maintenance_schedule where begun_at is null and cancelled_at is null order by begins_at`,
+       from maintenance_schedule where ${IS_PLANNED} order by begins_at`,
   );
 }

@@ -30,13 +30,11 @@ interface DueNotice {
   facts: { what?: string; moment?: string };
 }
 
+export const NOTICES_DUE = '(select min(next_try_at) from text_notice) <= now()';
+
 /** A job of every process: sends what `writeTextNotice` wrote. Answers how many it tried. */
 export async function sendDueNotices(context: NoticesContext): Promise<number> {
   const { db, log, config } = context;
-  const { isDue } = await db.get<{ isDue: boolean }>(
-    'select exists (select from text_notice where next_try_at <= clock_timestamp()) as is_due',
-  );
-  if (!isDue) return 0;
   const { sent } = await db.get<{ sent: bigint }>(
     `select count(*) as sent from sms_message where purpose = 'notice' and created_at > clock_timestamp() - interval '1 hour'`,
   );

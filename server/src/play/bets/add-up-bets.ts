@@ -1,5 +1,6 @@
 import type { Db } from '../../base/db/db.ts';
 import { addUpFacts, type RollUp } from './add-up-facts.ts';
+import { hasNewFacts } from './new-facts.ts';
 import { FACTS_WITH_CHAINS, HOUR, NODES, SHARE_COLUMNS, SHARE_SUMS } from './share-parts.ts';
 
 /** Facts of about so many are added in one transaction. */
@@ -45,6 +46,9 @@ const SHARES: RollUp = {
 function added(table: string, columns: readonly string[]): string {
   return columns.map((column) => `${column} = ${table}.${column} + excluded.${column}`).join(', ');
 }
+
+export const BETS_DUE = hasNewFacts('(select until from bet_day_watermark)');
+export const SHARES_DUE = hasNewFacts('(select until from share_watermark)');
 
 /** A job of every process: adds the new facts of bets to their days. Answers 1 while there is a backlog. */
 export function addUpBets(db: Db, atMost = AT_ONCE): Promise<number> {

@@ -1,5 +1,10 @@
 import type { Queryable } from '../../base/db/db.ts';
 
+/** SQL, for a job's `due`: whether its reader, who is at `mark`, has facts to read, or is ahead of this cluster as after a restored dump. */
+export function hasNewFacts(mark: string): string {
+  return `(select max(transaction) from bet_fact) >= ${mark} or ${mark} > pg_snapshot_xmax(pg_current_snapshot())`;
+}
+
 /**
  * Up to which transaction (not included) a reader may take the facts that follow `from`: below the oldest of this database that still
  * runs, so that no fact can come later, and after about so many. The answer never lies before `from`, also while a new transaction

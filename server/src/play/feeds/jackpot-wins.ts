@@ -19,11 +19,14 @@ export async function importJackpotWins(due: DueFeed, { db, provider }: Import):
   });
 }
 
-const INSERT_WINS = `
+const INSERT_WINS = {
+  name: 'jackpot wins',
+  text: `
   insert into jackpot_win (platform_id, vendor_ref, jackpot_ref, level_ref, amount_minor, currency, player_id, game_platform_id, game_code,
                            round_ref, won_at)
   select $1, r.ref, r."jackpotRef", r."levelRef", r."amountMinor", r.currency, p.player_id, r."platformId", r."gameCode", r."roundRef", r."wonAt"
     from jsonb_to_recordset($2::jsonb) as r (ref text, "jackpotRef" text, "levelRef" text, "amountMinor" bigint, currency text, account text,
                                              "platformId" integer, "gameCode" text, "roundRef" text, "wonAt" timestamptz)
     left join player_name p on p.name = r.account and p.kind = 'account'
-  on conflict (platform_id, vendor_ref) do nothing`;
+  on conflict (platform_id, vendor_ref) do nothing`,
+};

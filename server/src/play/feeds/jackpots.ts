@@ -33,16 +33,21 @@ export async function importJackpots(
   });
 }
 
-const UPSERT_JACKPOT = `
+const UPSERT_JACKPOT = {
+  name: 'jackpot',
+  text: `
   insert into jackpot (platform_id, vendor_ref, title, currency, game_ids, as_of)
   values ($1, $2, $3, $4, array(select g.id from jsonb_to_recordset($5::jsonb) as fed ("platformId" integer, code text)
                                   join game g on g.platform_id = fed."platformId" and split_part(g.code, '--', 1) = fed.code order by g.id), $6)
   on conflict (platform_id, vendor_ref) do update
      set title = excluded.title, currency = excluded.currency, game_ids = excluded.game_ids, as_of = excluded.as_of
    where jackpot.as_of < excluded.as_of
-  returning id`;
+  returning id`,
+};
 
-const UPSERT_LEVELS = `
+const UPSERT_LEVELS = {
+  name: 'jackpot levels',
+  text: `
   with listed as (
     select * from jsonb_to_recordset($2::jsonb) as r (ref text, name jsonb, sort integer, amount_minor bigint, must_hit_by_minor bigint,
                                                       must_hit_before timestamptz, contribution_percent numeric)
@@ -53,7 +58,8 @@ const UPSERT_LEVELS = `
   select $1, ref, name, sort, amount_minor, must_hit_by_minor, must_hit_before, contribution_percent from listed
   on conflict (jackpot_id, vendor_ref) do update
      set name = excluded.name, sort = excluded.sort, amount_minor = excluded.amount_minor, must_hit_by_minor = excluded.must_hit_by_minor,
-         must_hit_before = excluded.must_hit_before, contribution_percent = excluded.contribution_percent`;
+         must_hit_before = excluded.must_hit_before, contribution_percent = excluded.contribution_percent`,
+};
 
 function levelOf(level: ListedJackpot['levels'][number], index: number) {
   return {

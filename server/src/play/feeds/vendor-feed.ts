@@ -14,14 +14,19 @@ export interface DueFeed {
 const CLAIM = '20 seconds';
 const LONGEST_PAUSE_S = 60;
 
+export const FEEDS_DUE = '(select min(next_at) from vendor_feed) <= now()';
+
 /** Claims lists whose time has come, each for one process. */
 export function claimDueFeeds(db: Db, limit: number): Promise<DueFeed[]> {
   return db.query<DueFeed>(
-    `update vendor_feed set next_at = clock_timestamp() + $1::interval
+    {
+      name: 'claim feeds',
+      text: `update vendor_feed set next_at = clock_timestamp() + $1::interval
       where (platform_id, feed) in (
             select platform_id, feed from vendor_feed where next_at <= clock_timestamp()
              order by next_at limit $2 for update skip locked)
       returning platform_id, feed, cursor, failures`,
+    },
     [CLAIM, limit],
   );
 }
@@ -36,10 +41,13 @@ export async function advanceFeed(
   { nextCursor, nextInMs }: { nextCursor: string | null; nextInMs: number },
 ): Promise<void> {
   await tx.run(
-    `update vendor_feed
+    {
+      name: 'advance feed',
+      text: `update vendor_feed
         set cursor = $4, read_at = clock_timestamp(), failures = 0,
             caught_up_at = case when $5 > 0 then clock_timestamp() else caught_up_at end, next_at = clock_timestamp() + $5 * interval '1 millisecond'
       where platform_id = $1 and feed = $2 and cursor is not distinct from $3`,
+    },
     [platformId, feed, cursor, nextCursor, nextInMs],
   );
 }

@@ -86,7 +86,9 @@ interface Inside {
  */
 function claim(db: Db, limit: number, except: readonly number[]): Promise<Inside[]> {
   return db.query<Inside>(
-    `update launch l set stopped_at = clock_timestamp()
+    {
+      name: 'claim stopped play',
+      text: `update launch l set stopped_at = clock_timestamp()
        from player p
       where p.id = l.player_id and (l.player_id, l.platform_id) in (
             select l.player_id, l.platform_id from launch l join player who on who.id = l.player_id
@@ -96,6 +98,7 @@ function claim(db: Db, limit: number, except: readonly number[]): Promise<Inside
                and (l.stopped_at is null or l.stopped_at < clock_timestamp() - $1::interval)
              limit $2 for update of l skip locked)
      returning l.player_id, l.platform_id, p.account, p.currency, ${REVISION} as revision`,
+    },
     [AGAIN_AFTER, limit, except],
   );
 }

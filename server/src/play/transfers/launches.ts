@@ -76,6 +76,8 @@ export interface DueLook {
 /** Of a row of `launch`: changes with every step that its player takes there. */
 export const REVISION = `extract(epoch from updated_at)::text`;
 
+export const LOOKS_DUE = '(select min(look_at) from launch) <= now()';
+
 /**
  * Claims places whose time has come; no other process looks at them for a while. A few of each platform, so that one that does not
  * answer holds up no other, and none of those excepted. Where a transfer is open nothing is looked at: its outcome comes first. `now()`, since the index is of no use

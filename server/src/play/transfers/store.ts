@@ -143,6 +143,9 @@ export interface AskedTransfer extends PointTransfer, Asked {
   sinceFirstMs: number;
 }
 
+export const TRANSFERS_DUE =
+  "(select min(next_check_at) from point_transfer where state in ('asked', 'unknown')) <= now()";
+
 /** Claims open transfers whose time has come, for `leaseMs`: no other process asks meanwhile. Those of the platforms named are left. */
 export function claimDue(
   db: Queryable,

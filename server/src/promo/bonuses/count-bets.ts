@@ -1,6 +1,6 @@
 import { raiseAlert } from '../../base/alerts/alerts.ts';
 import type { Db, Tx } from '../../base/db/db.ts';
-import { findFactsUntil } from '../../play/bets/new-facts.ts';
+import { findFactsUntil, hasNewFacts } from '../../play/bets/new-facts.ts';
 import { countBets, type CountedBet, type CountedGrant, type TouchedBet } from './count.ts';
 import { findCategoryGames } from './offers.ts';
 import { notifyBonus } from './publish.ts';
@@ -8,6 +8,8 @@ import { countRaces } from './race-points.ts';
 
 /** Facts are looked through in parts of about so many, so that a backlog is worked off in small steps. */
 const AT_ONCE = 20_000;
+
+export const NEW_BETS_DUE = hasNewFacts('(select facts_until from bonus_watermark)');
 
 /**
  * Counts new bets for grants and races behind a watermark of its own: facts of transactions below the oldest running one. A touched bet is summed

@@ -1,11 +1,11 @@
 import { readDocument } from '../../base/content/read.ts';
 import type { Db, Tx } from '../../base/db/db.ts';
 import type { DbLog } from '../../base/db/log.ts';
-import { countNewBets } from './count-bets.ts';
+import { countNewBets, NEW_BETS_DUE } from './count-bets.ts';
 import { moveEnds } from './outages.ts';
 import { beginGrant, endGrant, isOpenPlayer, lockNext, payGrant } from './grant.ts';
 import { keepOffers } from './offers.ts';
-import { givePrize, settleRaces } from './races.ts';
+import { givePrize, RACES_DUE, settleRaces } from './races.ts';
 import { shareOf } from './terms.ts';
 
 interface Needs {
@@ -17,6 +17,12 @@ interface Needs {
 export async function keepPublishedOffers({ db, log }: Needs): Promise<number> {
   return keepOffers(db, await readDocument(db, log, 'offers'), await readDocument(db, log, 'categories'));
 }
+
+const DEPOSITED = `g.status = 'offered' and g.deposit_ref is not null and g.frozen_at is null`;
+const REACHED = 'g.is_due and g.frozen_at is null';
+
+export const BONUSES_DUE = `exists (select from bonus_grant g where ${DEPOSITED}) or exists (select from bonus_grant g where ${REACHED})
+  or ${NEW_BETS_DUE} or ${RACES_DUE}`;
 
 /** A job of every process: bonuses for deposits that have come, bets counted, races settled, what is reached paid. Answers how much there was. */
 export async function giveBonuses({ db }: Pick<Needs, 'db'>): Promise<number> {
@@ -47,10 +53,7 @@ async function repeat(db: Db, step: (tx: Tx) => Promise<boolean>): Promise<numbe
 
 /** The credit has noted its deposit on the offer that its player had joined (`note_bonus_deposit`). */
 async function grantNextDeposit(tx: Tx): Promise<boolean> {
-  const grant = await lockNext(
-    tx,
-    `g.status = 'offered' and g.deposit_ref is not null and g.frozen_at is null`,
-  );
+  const grant = await lockNext(tx, DEPOSITED);
   if (!grant) return false;
   const bonusMinor = shareOf(grant.terms, grant.depositMinor!);
   if (bonusMinor > 0n && (await isOpenPlayer(tx, grant.playerId))) await beginGrant(tx, grant, bonusMinor);
@@ -59,7 +62,7 @@ async function grantNextDeposit(tx: Tx): Promise<boolean> {
 }
 
 async function payNext(tx: Tx): Promise<boolean> {
-  const grant = await lockNext(tx, 'g.is_due and g.frozen_at is null');
+  const grant = await lockNext(tx, REACHED);
   if (!grant) return false;
   if (await isOpenPlayer(tx, grant.playerId)) await payGrant(tx, grant);
   else await endGrant(tx, grant, { status: 'forfeited', reason: 'account' });

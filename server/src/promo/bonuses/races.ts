@@ -137,6 +137,9 @@ export async function excludeFromRace(
   return excluded > 0;
 }
 
+export const RACES_DUE = `exists (select from bonus_race where settled_at is null and cancelled_at is null and settles_at <= now())
+  or exists (select from bonus_race_place where given_at is null)`;
+
 /**
  * Decides the next race whose time to settle is over, where every fact is counted that was there at that moment. The watermark's row is
  * held meanwhile, so that no bet is counted beside it. Answers how many were decided.

@@ -10,14 +10,15 @@ const DEMO = 'demo';
 
 /** The jobs of a raffle up to its draw: its seed and round are made, and at the close its tickets are numbered. */
 
+const UNMADE = 'seed_id is null and cancelled_at is null';
+export const DRAFTS_DUE = `exists (select from raffle where ${UNMADE})`;
+
 /**
  * Commits to the seed of a draft, and names the beacon's round. A process of the site does so and no command, because only it can seal the
  * seed. Answers how many raffles.
  */
 export async function makeRaffles(db: Db, tools: SeedTools, beacon: Beacon): Promise<number> {
-  const isWaiting = await db.find(
-    'select from raffle where seed_id is null and cancelled_at is null limit 1',
-  );
+  const isWaiting = await db.find(`select from raffle where ${UNMADE} limit 1`);
   if (!isWaiting) return 0;
   // The network comes before the transaction.
   const chain = await beacon.getChain();
@@ -29,7 +30,7 @@ export async function makeRaffles(db: Db, tools: SeedTools, beacon: Beacon): Pro
       drawAfterS: number;
       createdBy: string;
     }>(
-      `select id, code, closes_at, draw_after_s, created_by from raffle where seed_id is null and cancelled_at is null
+      `select id, code, closes_at, draw_after_s, created_by from raffle where ${UNMADE}
         order by id limit 1 for update skip locked`,
     );
     for (const { id, code, closesAt, drawAfterS, createdBy } of unmade) {
@@ -48,6 +49,9 @@ export async function makeRaffles(db: Db, tools: SeedTools, beacon: Beacon): Pro
 
 /** So long after the close bets that were settled before it are still counted: platforms tell of them a little later. */
 const SETTLED_WITHIN = '20 seconds';
+
+export const CLOSINGS_DUE = `exists (select from raffle where started_at is not null and closed_at is null and cancelled_at is null
+  and closes_at <= now())`;
 
 interface Due {
   id: number;

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../base/db/db.ts';
-import { findFactsUntil } from '../../play/bets/new-facts.ts';
+import { findFactsUntil, hasNewFacts } from '../../play/bets/new-facts.ts';
 import type { EarnRule } from './raffle.ts';
 
 /** Tickets for bets (rule P41): facts are added up for each raffle and player, and each whole amount brings its tickets, once. */
@@ -10,6 +10,8 @@ const LIVE = `r.started_at is not null and r.closed_at is null and r.cancelled_a
 const SUMS = `select f.player_id, r.id as raffle_id, sum(f.sign * f.valid_minor)::bigint as minor
     from bet_fact f join raffle r on r.currency = f.currency and f.settled_at >= r.starts_at and f.settled_at < r.closes_at
    where ${LIVE}`;
+
+export const TURNOVER_DUE = hasNewFacts('(select facts_until from raffle_watermark)');
 
 /** Counts new facts behind a watermark of its own. One process counts at a time. Answers 1 while there is a backlog. */
 export function countRaffleTurnover(db: Db, atOnce = AT_ONCE): Promise<number> {

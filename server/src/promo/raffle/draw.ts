@@ -28,6 +28,9 @@ interface Waiting {
   round: bigint;
 }
 
+export const DRAWS_DUE =
+  'exists (select from raffle where closed_at is not null and drawn_at is null and cancelled_at is null)';
+
 /** Draws raffles whose round is heard; a silent beacon is asked again. Answers how many were drawn. */
 export async function drawRaffles({ db, seals, beacon, clock }: Needs): Promise<number> {
   const waiting = await db.query<Waiting & Record<string, unknown>>(
@@ -104,6 +107,8 @@ interface Unpaid {
   currency: string;
   amountMinor: bigint;
 }
+
+export const WINNERS_DUE = 'exists (select from raffle_winner where paid_at is null)';
 
 /** Pays the next winner, once, and writes to them. Answers how many were paid. */
 export function payRaffleWinner(db: Db): Promise<number> {

@@ -106,6 +106,8 @@ type Unmade = Pick<RedPacketTerms, 'code' | 'packets' | 'budgetMinor' | 'leastMi
   id: number;
 };
 
+export const PACKETS_DUE = 'exists (select from red_packet where seed_id is null)';
+
 /**
  * Makes the shares of a campaign that has none, from a seed whose hash is published with them, and sets its budget apart. A process of the
  * site does so and no command, because only it can seal the seed. Answers how many campaigns.

@@ -110,6 +110,8 @@ export async function stopBroadcast(tx: Tx, id: number): Promise<void> {
   await notifyChange(tx, 'inbox');
 }
 
+export const BROADCASTS_DUE = `exists (select from mail_broadcast where state = 'scheduled' and from_at <= now() or state = 'live' and until_at <= now())`;
+
 /** Job: what has become due goes live, what is over ends, and all open pages learn of it. */
 export function publishDueBroadcasts(db: Db): Promise<number> {
   return db.tx(async (tx) => {
