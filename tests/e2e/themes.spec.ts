@@ -2,7 +2,17 @@ import { THEMES } from '@parlour/contract/constants';
 import { expectOpenToAll } from './accessibility.ts';
 import { DEPOSIT } from '../new-player.ts';
 import { expect, test } from './site.ts';
-import { balance, dialog, foundGames, openMenu, openSearch, openWallet } from './steps.ts';
+import {
+  balance,
+  dialog,
+  foundGames,
+  game,
+  leaveGame,
+  openMenu,
+  openSearch,
+  openWallet,
+  play,
+} from './steps.ts';
 
 for (const theme of THEMES) {
   test.describe(theme, () => {
@@ -63,5 +73,16 @@ test.describe('a player', () => {
     await menu.getByRole('button', { name: 'Log out' }).click();
     await expect(dialog(page, 'Log out')).toBeVisible();
     await expectOpenToAll(page, 'dialog', 'every theme', '[role=alertdialog]');
+  });
+
+  test.describe('in daylight', () => {
+    test.use({ kept: { THEME: 'white' } });
+
+    test('a game takes on the accent of the site', async ({ page }) => {
+      await page.goto('/');
+      await play(page, 'Mine Meadow');
+      await expect(game(page).locator('html')).toHaveAttribute('style', /--accent: oklch\(from #bd2710/);
+      await leaveGame(page, 'Mine Meadow');
+    });
   });
 });

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { PlayedGame } from '../../state/stores.ts';
+import { readSiteLook } from './site-look.ts';
 import { trustedMessage } from './trusted-message.ts';
 
 interface GameStageProps {
@@ -22,8 +23,10 @@ export function GameStage({ game, url, isClosing, movesMoney, onBalance, onExit 
     const listen = (event: MessageEvent) => {
       const message = trustedMessage(event, url, frame.current?.contentWindow);
       if (!message) return;
-      if (message.type === 'game:ready') setReady(true);
-      else if (message.type === 'game:balance') onBalance(message.balance, message.net);
+      if (message.type === 'game:ready') {
+        setReady(true);
+        frame.current?.contentWindow?.postMessage(readSiteLook(), new URL(url).origin);
+      } else if (message.type === 'game:balance') onBalance(message.balance, message.net);
       else onExit();
     };
     window.addEventListener('message', listen);

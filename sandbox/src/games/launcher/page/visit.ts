@@ -1,11 +1,15 @@
 import { countIn, make } from '../../kit/page/dom.ts';
+import { wearSiteLook } from './look.ts';
 import { CallFailed, forget, type Line, stayPresent } from './launcher.ts';
 
 type Basics = { loading: string; ended: string; lost: string };
 const AGAIN_MS = 2_000;
 
 /** Lets a player in: opens the page, or says why it stays shut. */
-export async function visit<W extends { language: string; currency: string }, T extends Basics>(
+export async function visit<
+  W extends { language: string; currency: string; returnUrl: string },
+  T extends Basics,
+>(
   root: HTMLElement,
   textsIn: (language: string) => { texts: T; tag: string },
   enter: () => Promise<W>,
@@ -26,6 +30,7 @@ export async function visit<W extends { language: string; currency: string }, T 
   const { texts, tag } = textsIn(welcome.language);
   speak(tag);
   countIn(welcome.currency);
+  wearSiteLook(welcome.returnUrl);
   await open(welcome, texts);
 }
 
