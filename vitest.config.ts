@@ -38,9 +38,13 @@ export default defineConfig({
         test: {
           ...onNode,
           name: 'node',
-          include: ['{contract,server,sandbox}/**/*.test.ts', 'tools/**/*.test.ts'],
-          retry: talkingRetry,
+          include: ['{contract,server,tools}/**/*.test.ts'],
+          retry,
         },
+      },
+      {
+        plugins: [poTexts()],
+        test: { ...onNode, name: 'sandbox', include: ['sandbox/**/*.test.ts'], retry: talkingRetry },
       },
       {
         plugins: [poTexts()],

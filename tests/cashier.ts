@@ -2,6 +2,7 @@ import type { Deposit, Withdrawal } from '@parlour/contract/cashier';
 import { expect, vi } from 'vitest';
 import type { Client } from './api-client.ts';
 import type { Site } from './start-site.ts';
+import { PATIENCE } from './patience.ts';
 
 /** Of `player01`, whose account at a bank is bound. */
 export const SECRET_CODE = '135790';
@@ -23,14 +24,12 @@ export async function paidAtCheckout(url: string | null): Promise<void> {
   await expect.poll(async () => (await fetch(url!)).text()).toContain('<main class="paid">');
 }
 
-const PATIENCE_MS = 15_000;
-
 export function untilDeposit(client: Client, id: string, state: Deposit['state']): Promise<Deposit> {
   return vi.waitFor(async () => {
     const deposit = await client.ok('getDeposit', { deposit_id: id });
     expect(deposit).toMatchObject({ state });
     return deposit;
-  }, PATIENCE_MS);
+  }, PATIENCE);
 }
 
 export function untilWithdrawal(client: Client, id: string, state: Withdrawal['state']): Promise<Withdrawal> {
@@ -38,7 +37,7 @@ export function untilWithdrawal(client: Client, id: string, state: Withdrawal['s
     const withdrawal = await client.ok('getWithdrawal', { withdrawal_id: id });
     expect(withdrawal).toMatchObject({ state });
     return withdrawal;
-  }, PATIENCE_MS);
+  }, PATIENCE);
 }
 
 /** Lets the site ask the gateway at once instead of in a while. */

@@ -29,7 +29,7 @@ const MONEY_TESTS = [
   'tests/integration/audit',
 ];
 
-const NOT_IN_BROWSER = ['--project', 'node', '--project', 'site'];
+const NOT_IN_BROWSER = ['--project', 'node', '--project', 'sandbox', '--project', 'site'];
 
 type Step = (args: readonly string[]) => Promise<void>;
 

@@ -51,7 +51,7 @@ test('a player reads an offer in their own numbers, joins it, follows it live on
   await expect(progress).toHaveAttribute('aria-valuenow', '0');
   await bet(db, player.account, 2_000n, 7);
   await bet(db, player.account, 2_500n, 1);
-  await expect(progress).toHaveAttribute('aria-valuenow', '23', { timeout: 20_000 });
+  await expect(progress).toHaveAttribute('aria-valuenow', '23');
   await main.getByRole('button', { name: 'Which bets counted' }).click();
   await expect(main.getByText('stake above the highest')).toBeVisible();
   await expectOpenToAll(page, 'a bonus with its bets');
@@ -62,7 +62,7 @@ test('a player reads an offer in their own numbers, joins it, follows it live on
   const inGame = page.getByRole('progressbar', { name: 'Bets counted for the bonus', includeHidden: true });
   await expect(inGame).toHaveAttribute('aria-valuenow', '23');
   await bet(db, player.account, 2_000n, 1);
-  await expect(inGame).toHaveAttribute('aria-valuenow', '26', { timeout: 20_000 });
+  await expect(inGame).toHaveAttribute('aria-valuenow', '26');
   await leaveGame(page, 'Dragon of Nine Bays');
 
   await page.goto('/#/promotionList');
@@ -96,7 +96,7 @@ test('a race shows its terms and prizes, and a player’s own place as bets coun
   await expectOpenToAll(page, 'a race');
 
   await bet(db, player.account, 15_000n, 1);
-  await expect(main.getByRole('list', { name: 'Places' })).toContainText('You', { timeout: 20_000 });
+  await expect(main.getByRole('list', { name: 'Places' })).toContainText('You');
   await main.getByRole('link', { name: 'See my place' }).click();
   const races = main.getByRole('region', { name: 'Races' });
   await expect(races).toContainText('your counted bets150.00');
@@ -106,6 +106,6 @@ test('a race shows its terms and prizes, and a player’s own place as bets coun
   await db.run(
     `update bonus_race set ends_at = now(), settles_at = now() + interval '1 millisecond' where offer_code = 'slots-race'`,
   );
-  await expect(races).toContainText('Over. These are the winners.', { timeout: 30_000 });
+  await expect(races).toContainText('Over. These are the winners.');
   await expect(races).toContainText('you have won');
 });

@@ -56,6 +56,7 @@ test.describe('a player', () => {
 
   test('keeps a game though the page is left in the same moment', async ({ page }) => {
     await page.goto('/');
+    await untilTakenOver(page);
     const heart = page.getByRole('button', { name: 'Favourite: Dragon of Nine Bays' }).first();
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
     const reloaded = page.waitForEvent('load');
@@ -73,6 +74,7 @@ test.describe('a player', () => {
     watch.expectTrouble(/favorite/);
     await page.route('**/Me/favorite', (route) => route.abort());
     await page.goto('/');
+    await untilTakenOver(page);
     const heart = page.getByRole('button', { name: 'Favourite: Dragon of Nine Bays' }).first();
     await heart.press('Enter');
     await expect(dialog(page, 'Operation failed')).toContainText('Network environment abnormal');

@@ -123,9 +123,7 @@ test.describe('a player', () => {
     await expect(main.getByText('1 of 10 opened')).toBeVisible();
     expect(await page.locator('.packet-body').evaluate((body) => body.getAnimations().length)).toBe(0);
     await db.run('update red_packet set stopped_at = now() where code = $1', [code]);
-    await expect
-      .poll(async () => (await client.ok('getRedPacket', { code })).packet.seed, { timeout: 15_000 })
-      .not.toBeNull();
+    await expect.poll(async () => (await client.ok('getRedPacket', { code })).packet.seed).not.toBeNull();
     await page.reload();
     const opening = page.context().waitForEvent('page');
     await main.getByRole('link', { name: 'Verify the packets' }).click();

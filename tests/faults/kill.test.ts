@@ -114,7 +114,7 @@ test(`the platforms killed while points move (FAULT_SEED=${SEED})`, async () => 
 });
 
 test.each([
-  ['before the platform has done it', { mode: 'delay', delayMs: 800 }],
+  ['before the platform has done it', { mode: 'delay', delayMs: 3_000 }],
   ['and the platform does it when it is asked again', { mode: 'hang' }],
   ['and the platform does less than asked', { mode: 'partial', share: 0.5, action: 'deposit' }],
 ])(

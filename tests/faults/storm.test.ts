@@ -43,7 +43,7 @@ const befallen: Record<string, number> = {};
 beforeAll(async () => {
   site = await startSite({
     processes: PROCESSES,
-    env: { TRUST_PROXY: '127.0.0.0/8', PROVIDER_DEADLINE_MS: '1000' },
+    env: { TRUST_PROXY: '127.0.0.0/8' },
   });
   clients = await Promise.all(
     Array.from({ length: PLAYERS }, async (_, index) => {

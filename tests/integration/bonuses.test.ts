@@ -1,5 +1,5 @@
 import { hashSecretCode, writeSecretCode } from '@parlour/server/people/identity/secret-code';
-import { giveBonuses } from '@parlour/server/promo/bonuses/job';
+import { endRaces, giveBonuses } from '@parlour/server/promo/bonuses/job';
 import { bookUnbooked } from '@parlour/server/play/bets/book-bets';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createClient, logIn, type Client } from '../api-client.ts';
@@ -65,7 +65,7 @@ async function bet(account: string, stakes: readonly number[]): Promise<void> {
       [account, BigInt(stake * 100)],
     );
   while ((await bookUnbooked(site.db)) > 0);
-  while ((await giveBonuses(site)) > 0);
+  while ((await giveBonuses(site)) + (await endRaces(site)) > 0);
 }
 
 test('offers are public, with the figures of their terms', async () => {

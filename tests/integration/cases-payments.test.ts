@@ -34,7 +34,7 @@ let site: Site;
 let outside: OpenOutside;
 
 beforeAll(async () => {
-  site = await startSite({ env: { PAYMENTS_DEADLINE_MS: '700' } });
+  site = await startSite();
   outside = openOutside(
     readConfig({ DATA_DIR: site.dataDir, SANDBOX_URL: site.sandboxUrl, SANDBOX_SECRET: site.secret }),
   );

@@ -17,6 +17,7 @@ import { untilVendorRests } from '../seamless-books.ts';
 import { atCheckout, untilDeposit } from '../cashier.ts';
 import { openGamePage } from '../game-page.ts';
 import { startSite, type Site } from '../start-site.ts';
+import { PATIENCE } from '../patience.ts';
 
 /** The books of who calls our wallet, and of the payment gateway, against ours; and a stop of play that called games obey. */
 
@@ -199,7 +200,7 @@ test('while play is stopped a game of the 1000-series takes no bet, and plays on
   const target = { kind: 'game', platformId: 1000, code: KOI.gameCode } as const;
   await stopPlay(site.db, 'test', { target, reason: 'tried out', why: 'check', until: null });
   await expect(page.spin(200)).rejects.toThrow();
-  await vi.waitFor(() => client.refused('launchGame', 'playStopped', KOI));
+  await vi.waitFor(() => client.refused('launchGame', 'playStopped', KOI), PATIENCE);
   await untilVendorRests(site);
   expect((await client.ok('getWallet')).amount).toBe(amount);
   await resumePlay(site.db, 'test', target);

@@ -18,7 +18,7 @@ let site: Site;
 let otherDb: Db;
 
 beforeAll(async () => {
-  site = await startSite({ env: { PAYMENTS_DEADLINE_MS: '700' } });
+  site = await startSite();
   await site.db.run(
     `insert into operator (name, invited_by) values ('mei', 'machine:root'), ('omar', 'machine:root')`,
   );

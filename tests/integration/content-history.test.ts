@@ -11,6 +11,7 @@ import { ROOT } from '../../tools/child.ts';
 import { createClient } from '../api-client.ts';
 import { letInOperators, runOperatorAs, SECRETS } from '../operator.ts';
 import { startSite, type Site } from '../start-site.ts';
+import { PATIENCE } from '../patience.ts';
 
 /** An import is undone, and what was in force at a moment is told, from records that only grow. */
 
@@ -48,10 +49,10 @@ test('an import is undone by a command, and players see it at once', async () =>
   const path = join(folder, 'popups.json');
   await writeFile(path, '[]');
   await content('import', path, '--as', 'mei');
-  await vi.waitFor(async () => expect(await popups()).toBe(0), 3_000);
+  await vi.waitFor(async () => expect(await popups()).toBe(0), PATIENCE);
   expect(await content('undo', 'popups')).toContain('--as NAME');
   expect(await content('undo', 'popups', '--as', 'mei')).toContain('popups.json: imported');
-  await vi.waitFor(async () => expect(await popups()).toBe(before), 3_000);
+  await vi.waitFor(async () => expect(await popups()).toBe(before), PATIENCE);
 
   // The undone import is one of the history, and can be brought back as well.
   const [third, second, first, ...more] = (await content('history', 'popups')).trim().split('\n');
@@ -64,7 +65,7 @@ test('an import is undone by a command, and players see it at once', async () =>
   expect(await content('restore', 'popups', second!.trim().split(' ')[0]!, '--as', 'mei')).toContain(
     'imported',
   );
-  await vi.waitFor(async () => expect(await popups()).toBe(0), 3_000);
+  await vi.waitFor(async () => expect(await popups()).toBe(0), PATIENCE);
   expect(await content('restore', 'popups', '999999', '--as', 'mei')).toContain('there is no import 999999');
   const acts = await site.db.query<{ operator: string; action: string }>(
     `select operator, action from operator_action where target = 'content popups' order by id`,

@@ -9,6 +9,7 @@ import { ROOT } from '../../tools/child.ts';
 import { createClient, logIn } from '../api-client.ts';
 import { startSite, type Site } from '../start-site.ts';
 import { openOwnStream } from '../stream-client.ts';
+import { PATIENCE } from '../patience.ts';
 
 const SECRET = 'seven lanterns over water';
 
@@ -85,7 +86,7 @@ test('an import shows on the running site at once, and is recorded with its auth
     code: 0,
     said: expect.stringContaining('announcements.json: imported'),
   });
-  await vi.waitFor(async () => expect(await titles()).toEqual(['Fresh from the file']), 3000);
+  await vi.waitFor(async () => expect(await titles()).toEqual(['Fresh from the file']), PATIENCE);
   expect((await content('list')).said).toMatch(/announcements .* operator .* mei\.operator/);
   expect(JSON.parse((await content('export', 'announcements')).said)).toEqual([
     announcement(1, 'Fresh from the file'),
@@ -190,13 +191,13 @@ test('a game that others still show cannot be dropped; where it is dropped every
   expect(said).toContain('1 taken off');
   const listed = async () =>
     (await createClient(site.url).ok('listAllGames')).some(({ game_code }) => game_code === other.code);
-  await vi.waitFor(async () => expect(await listed()).toBe(false), 3000);
+  await vi.waitFor(async () => expect(await listed()).toBe(false), PATIENCE);
   expect(await site.db.get('select listed, status from game where code = $1', [other.code])).toEqual({
     listed: false,
     status: false,
   });
   expect((await content('import', await file('games.json', games))).said).toContain('0 taken off');
-  await vi.waitFor(async () => expect(await listed()).toBe(true), 3000);
+  await vi.waitFor(async () => expect(await listed()).toBe(true), PATIENCE);
 });
 
 test('a game of a platform or in a hall that there is not is named', async () => {
@@ -224,7 +225,7 @@ test('of two imports at the same moment one wins whole', async () => {
   );
   await vi.waitFor(
     async () => expect((await titles()).toSorted()).toEqual([1, 2, 3].map((id) => `${name} ${id}`)),
-    3000,
+    PATIENCE,
   );
 });
 
@@ -288,7 +289,7 @@ test('a material change of the terms is agreed to before new play and deposits, 
   const path = await file('legal.json', { ...legal, tac });
   const imported = await contentBy(SECRET, 'import', path, '--as', 'mei');
   expect(imported.said).toContain('legal.json: imported');
-  await vi.waitFor(async () => expect((await client.ok('whoami'))!.consent_due).toBe(true), 3000);
+  await vi.waitFor(async () => expect((await client.ok('whoami'))!.consent_due).toBe(true), PATIENCE);
 
   for (const call of [
     client.refused('transferIn', 'consentRequired', { gameType: 1 }),
@@ -346,7 +347,7 @@ test('a new build brings its texts, and leaves those that an operator has change
   await contentBy(SECRET, 'import', join(ROOT, 'content', 'popups.json'), '--as', 'mei');
   await vi.waitFor(
     async () => expect((await createClient(site.url).ok('listPopups')).length).toBeGreaterThan(0),
-    3000,
+    PATIENCE,
   );
   await site.restart();
   expect((await content('list')).said).toMatch(/popups .* shipped/);
@@ -356,7 +357,7 @@ test('a document put into the database past the checks takes nothing else with i
   await site.db.run(`update content set body = '{"not": "a list"}' where name = 'floats'`);
   await site.db.run(`select pg_notify('parlour_change', 'content')`);
   const client = createClient(site.url);
-  await vi.waitFor(async () => expect(await client.ok('listFloats')).toEqual([]), 3000);
+  await vi.waitFor(async () => expect(await client.ok('listFloats')).toEqual([]), PATIENCE);
   expect((await client.ok('listSlideshow')).length).toBeGreaterThan(0);
   expect(site.serverLog().join('\n')).toContain('a document in the database does not fit');
 });

@@ -11,7 +11,7 @@ let site: Site;
 let lastPlayer = 3;
 
 beforeAll(async () => {
-  site = await startSite({ env: { TRUST_PROXY: '127.0.0.0/8', PAYMENTS_DEADLINE_MS: '700' } });
+  site = await startSite({ env: { TRUST_PROXY: '127.0.0.0/8' } });
 });
 afterAll(() => site.stop());
 afterEach(async () => {

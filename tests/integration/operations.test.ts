@@ -12,6 +12,7 @@ import { createClient, logIn } from '../api-client.ts';
 import { runOperator, runOperatorBy } from '../operator.ts';
 import { startSite, type Site } from '../start-site.ts';
 import { openOwnStream } from '../stream-client.ts';
+import { PATIENCE } from '../patience.ts';
 
 /** Switches of an operator while the site runs: through the command itself, as a process of its own (GLI-19 2.4.1). */
 
@@ -28,8 +29,9 @@ afterAll(() => site.stop());
 afterEach(async () => {
   await endMaintenance(site.db, 'test', { kind: 'site' });
   // The next test may close the site again: its own end is the one to be met.
-  await vi.waitFor(async () =>
-    expect((await createClient(site.url).call('listHalls')).headers.get(HEADER)).toBe('0'),
+  await vi.waitFor(
+    async () => expect((await createClient(site.url).call('listHalls')).headers.get(HEADER)).toBe('0'),
+    PATIENCE,
   );
 });
 
@@ -73,8 +75,10 @@ test('the site under maintenance: reading goes on, every answer says so, nothing
 
   const until = inMinutes(60);
   await operate('maintenance', 'site', 'on', '--until', until);
-  await vi.waitFor(async () =>
-    expect(Number((await guest.call('listHalls')).headers.get(HEADER))).toBe(Date.parse(until) / 1000),
+  await vi.waitFor(
+    async () =>
+      expect(Number((await guest.call('listHalls')).headers.get(HEADER))).toBe(Date.parse(until) / 1000),
+    PATIENCE,
   );
   expect((await guest.call('listHalls')).envelope.code).toBe(0);
 
@@ -84,7 +88,10 @@ test('the site under maintenance: reading goes on, every answer says so, nothing
   expect((await player.ok('getWallet')).amount).toBe(1000);
 
   await operate('maintenance', 'site', 'off');
-  await vi.waitFor(async () => expect((await guest.call('listHalls')).headers.get(HEADER)).toBe('0'));
+  await vi.waitFor(
+    async () => expect((await guest.call('listHalls')).headers.get(HEADER)).toBe('0'),
+    PATIENCE,
+  );
   await player.ok('transferIn', { gameType: 1, amount: 100 });
   await player.ok('transferOut', { gameType: 1 });
 });
@@ -95,7 +102,10 @@ test('during maintenance points come home by every way, and a player may leave t
   await player.ok('transferIn', { gameType: 2, amount: 100 });
   await player.ok('transferIn', { gameType: 3, amount: 100 });
   await closeSite(120);
-  await vi.waitFor(async () => expect((await player.call('listHalls')).headers.get(HEADER)).not.toBe('0'));
+  await vi.waitFor(
+    async () => expect((await player.call('listHalls')).headers.get(HEADER)).not.toBe('0'),
+    PATIENCE,
+  );
   expect((await player.ok('userBalance', { gameType: 1 })).balance).toBe(100);
   await player.ok('logoutGame', { gameType: 1 });
   await player.ok('transferOut', { gameType: 1 });
@@ -111,13 +121,15 @@ test('the refusal speaks the language of the call and says until when, in the si
   await beginMaintenance(site.db, 'test', { kind: 'site' }, new Date(`${tomorrow}T03:04Z`));
   const messages = new Set<string>();
   for (const language of LANGUAGES) {
-    const answer = await vi.waitFor(() =>
-      createClient(site.url).refused(
-        'login',
-        'siteMaintenance',
-        { account: 'player02', password: 'player02' },
-        { headers: { 'accept-language': ACCEPT_LANGUAGE[language] } },
-      ),
+    const answer = await vi.waitFor(
+      () =>
+        createClient(site.url).refused(
+          'login',
+          'siteMaintenance',
+          { account: 'player02', password: 'player02' },
+          { headers: { 'accept-language': ACCEPT_LANGUAGE[language] } },
+        ),
+      PATIENCE,
     );
     expect(answer.envelope.message).toContain(`${tomorrow} 11:04 (+08:00)`);
     messages.add(answer.envelope.message);
@@ -128,7 +140,7 @@ test('the refusal speaks the language of the call and says until when, in the si
 test('every call but the named ones is refused, so that a new one cannot be forgotten', async () => {
   await closeSite(10);
   const guest = createClient(site.url);
-  await vi.waitFor(() => guest.refused('login', 'siteMaintenance'));
+  await vi.waitFor(() => guest.refused('login', 'siteMaintenance'), PATIENCE);
   const closed: RouteName[] = ['login', 'launchGame', 'launchGameMobile', 'transferIn'];
   for (const name of closed) await guest.refused(name, 'siteMaintenance');
   for (const name of Object.keys(routes) as RouteName[]) {
@@ -141,9 +153,12 @@ test('every call but the named ones is refused, so that a new one cannot be forg
 test('maintenance ends at its time without an act', async () => {
   await closeSite(1);
   const guest = createClient(site.url);
-  await vi.waitFor(() => guest.refused('login', 'siteMaintenance'));
+  await vi.waitFor(() => guest.refused('login', 'siteMaintenance'), PATIENCE);
   await site.db.run(`update site_switch set maintenance_until = now() - interval '1 second'`);
-  await vi.waitFor(async () => expect((await guest.call('listHalls')).headers.get(HEADER)).toBe('0'), 5000);
+  await vi.waitFor(
+    async () => expect((await guest.call('listHalls')).headers.get(HEADER)).toBe('0'),
+    PATIENCE,
+  );
 });
 
 test('a platform under maintenance shows its end, in the lobby and at a launch', async () => {
@@ -151,7 +166,10 @@ test('a platform under maintenance shows its end, in the lobby and at a launch',
   const until = inMinutes(45);
   await operate('maintenance', 'platform', '1', 'on', '--until', until);
   const seconds = Date.parse(until) / 1000;
-  const refusal = await vi.waitFor(() => player.refused('launchGame', 'platformMaintenance', DRAGON));
+  const refusal = await vi.waitFor(
+    () => player.refused('launchGame', 'platformMaintenance', DRAGON),
+    PATIENCE,
+  );
   expect(refusal.envelope.data).toEqual({ maintenance_until: seconds });
   expect(refusal.envelope.message).toMatch(/under maintenance until \d{4}-\d\d-\d\d \d\d:\d\d \(\+08:00\)/);
   const platform = (await player.ok('listGamePlatforms')).find(({ id }) => id === 1)!;
@@ -159,13 +177,13 @@ test('a platform under maintenance shows its end, in the lobby and at a launch',
   expect(refusal.headers.get(HEADER)).toBe('0');
 
   await operate('maintenance', 'platform', '1', 'off');
-  await vi.waitFor(() => player.ok('launchGame', DRAGON));
+  await vi.waitFor(() => player.ok('launchGame', DRAGON), PATIENCE);
 });
 
 test('a game under maintenance says until when, and its neighbours stay open', async () => {
   const player = await logIn(site.url, 'player05');
   await operate('maintenance', 'game', '1', DRAGON.gameCode, 'on', '--for', '3h');
-  const refusal = await vi.waitFor(() => player.refused('launchGame', 'gameMaintenance', DRAGON));
+  const refusal = await vi.waitFor(() => player.refused('launchGame', 'gameMaintenance', DRAGON), PATIENCE);
   expect(refusal.envelope.message).toMatch(/until \d{4}-/);
   const neighbour = (await player.ok('listAllGames', { game_id: 1 })).find(
     ({ game_code, status }) => status && game_code !== DRAGON.gameCode,

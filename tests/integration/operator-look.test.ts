@@ -9,7 +9,7 @@ let site: Site;
 
 beforeAll(async () => {
   site = await startSite({
-    env: { TRUST_PROXY: '127.0.0.0/8', INSTANCE: 'site-a', PROVIDER_DEADLINE_MS: '1000' },
+    env: { TRUST_PROXY: '127.0.0.0/8', INSTANCE: 'site-a' },
   });
 });
 afterAll(() => site.stop());

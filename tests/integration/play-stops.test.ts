@@ -6,6 +6,7 @@ import { findFreePort } from '../../tools/ports.ts';
 import { createClient, logIn, type Client } from '../api-client.ts';
 import { expectExactBooks, untilDecided } from '../books.ts';
 import { startSite, type Site } from '../start-site.ts';
+import { PATIENCE } from '../patience.ts';
 
 /**
  * All play, one platform, one game, one login: stopped at once on every process, and no money is held (rule O3; GLI-19
@@ -70,7 +71,7 @@ test('all play: both processes refuse launches and points in; players inside com
   await stop({ kind: 'all' });
 
   for (const client of [player, elsewhere]) {
-    await vi.waitFor(() => client.refused('launchGame', 'playStopped', DRAGON));
+    await vi.waitFor(() => client.refused('launchGame', 'playStopped', DRAGON), PATIENCE);
     await client.refused('launchGameMobile', 'playStopped', DRAGON);
     await client.refused('transferIn', 'playStopped', { gameType: 2, amount: 10 });
   }
@@ -83,15 +84,15 @@ test('all play: both processes refuse launches and points in; players inside com
   const games = await elsewhere.ok('listAllGames', { game_id: 0 });
   expect(games.every(({ status }) => !status)).toBe(true);
   await resumePlay(site.db, 'test', standing.pop()!);
-  await vi.waitFor(() => elsewhere.ok('launchGame', DRAGON));
-  await vi.waitFor(() => player.ok('launchGame', DRAGON));
+  await vi.waitFor(() => elsewhere.ok('launchGame', DRAGON), PATIENCE);
+  await vi.waitFor(() => player.ok('launchGame', DRAGON), PATIENCE);
 });
 
 test('one platform: the lobby shows it closed and until when, its neighbours stay open', async () => {
   const player = await logIn(site.url, 'player02');
   const until = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 3_600_000);
   await stop({ kind: 'platform', platformId: 1 }, until);
-  const { envelope } = await vi.waitFor(() => player.refused('launchGame', 'playStopped', DRAGON));
+  const { envelope } = await vi.waitFor(() => player.refused('launchGame', 'playStopped', DRAGON), PATIENCE);
   expect(envelope.data).toEqual({ why: 'check', until: until.getTime() / 1000 });
   const platforms = await player.ok('listGamePlatforms');
   expect(platforms.find(({ id }) => id === 1)).toMatchObject({
@@ -114,7 +115,7 @@ test('one platform: the lobby shows it closed and until when, its neighbours sta
 test('one game: it alone is closed', async () => {
   const player = await logIn(site.url, 'player03');
   await stop({ kind: 'game', platformId: 1, code: DRAGON.gameCode });
-  await vi.waitFor(() => player.refused('launchGame', 'playStopped', DRAGON));
+  await vi.waitFor(() => player.refused('launchGame', 'playStopped', DRAGON), PATIENCE);
   const games = await player.ok('listAllGames', { game_id: 1 });
   expect(games.find(({ game_code }) => game_code === DRAGON.gameCode)).toMatchObject({ status: false });
   const neighbour = games.find(({ status }) => status)!;

@@ -7,6 +7,7 @@ import { openSlot } from '../../sandbox/src/games/slot-kit/page.fixture.ts';
 import { createClient, logIn, type Client } from '../api-client.ts';
 import { expectExactBooks, untilDecided } from '../books.ts';
 import { startSite, type Site } from '../start-site.ts';
+import { PATIENCE } from '../patience.ts';
 
 /** Each test has a player of its own; what moves where when all goes well, and who may not. */
 
@@ -139,7 +140,10 @@ test('a move in that is only being asked for is waited for, and brought back wit
   const client = await logIn(site.url, 'player14');
   await site.faults([{ account: 'player14', action: 'deposit', mode: 'delay', delayMs: 1500, times: 1 }]);
   const moving = client.ok('transferIn', { gameType: 1, amount: 400 });
-  await vi.waitFor(async () => expect((await client.ok('getAllBalance')).on_its_way).toHaveLength(1));
+  await vi.waitFor(
+    async () => expect((await client.ok('getAllBalance')).on_its_way).toHaveLength(1),
+    PATIENCE,
+  );
   expect(await client.ok('transferOutLast')).toMatchObject({ balance: 1000, transfer: { amount: 400 } });
   await moving;
 });
@@ -385,7 +389,7 @@ test('a transfer under a key gets the same answer again, whatever has closed sin
   const input = { gameType: 8, amount: 60 };
   const first = await client.ok('transferIn', input, key('before-closing'));
   const expectFirst = async (refusal: ErrorName) => {
-    await vi.waitFor(() => client.refused('transferIn', refusal, { ...input, amount: 1e6 }));
+    await vi.waitFor(() => client.refused('transferIn', refusal, { ...input, amount: 1e6 }), PATIENCE);
     expect(await client.ok('transferIn', input, key('before-closing'))).toEqual(first);
     const other = { ...input, amount: 61 };
     await client.refused('transferIn', 'referenceReused', other, key('before-closing'));
@@ -402,14 +406,17 @@ test('a transfer under a key gets the same answer again, whatever has closed sin
   const again = await client.ok('transferIn', input, key('before-maintenance'));
   await setPlatform(`maintenance_until = now() + interval '1 hour'`);
   try {
-    await vi.waitFor(() => client.refused('transferIn', 'platformMaintenance', { ...input, amount: 1e6 }));
+    await vi.waitFor(
+      () => client.refused('transferIn', 'platformMaintenance', { ...input, amount: 1e6 }),
+      PATIENCE,
+    );
     expect(await client.ok('transferIn', input, key('before-maintenance'))).toEqual(again);
     expect((await client.ok('transferOutLast', {}, key('brought-back'))).transfer).toEqual(back.transfer);
     expect((await client.ok('transferOutLast', {}, key('another-key'))).transfer).toBeNull();
   } finally {
     await setPlatform('maintenance_until = null');
   }
-  await vi.waitFor(async () => expect((await client.ok('walletCollect')).balance).toBe(1000));
+  await vi.waitFor(async () => expect((await client.ok('walletCollect')).balance).toBe(1000), PATIENCE);
 });
 
 test('a player who asks for balances again and again holds up no other player', async () => {

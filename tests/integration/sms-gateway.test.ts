@@ -5,7 +5,7 @@ import { registration } from '../registration-form.ts';
 import { startSite, type Site } from '../start-site.ts';
 import { listTexts, newNumber, readCode, setSmsOtp } from '../text-messages.ts';
 
-const DEADLINE_MS = 700;
+const DEADLINE_MS = 2_000;
 let site: Site;
 
 beforeAll(async () => {

@@ -14,6 +14,7 @@ import { letInOperators, runOperatorAs } from '../operator.ts';
 import { startSite, type Site } from '../start-site.ts';
 import { stayWithinDay } from '../stay-within-day.ts';
 import { openOwnStream } from '../stream-client.ts';
+import { PATIENCE } from '../patience.ts';
 
 let site: Site;
 let made = 0;
@@ -279,8 +280,9 @@ test('tickets, prizes and winners arrive by the stream, at the other process too
   await stream.until(() => stream.payloads('wheelWinners').length > 0);
   const [winner] = stream.payloads('wheelWinners').at(-1)!;
   expect(winner).toMatchObject({ amount: 50, user_account: `luc***${account.slice(-2)}` });
-  await vi.waitFor(async () =>
-    expect((await createClient(site.url).ok('listWheelWinners'))[0]).toEqual(winner),
+  await vi.waitFor(
+    async () => expect((await createClient(site.url).ok('listWheelWinners'))[0]).toEqual(winner),
+    PATIENCE,
   );
   stream.close();
 });

@@ -18,7 +18,7 @@ let lastPlayer = 3;
 
 beforeAll(async () => {
   site = await startSite({
-    env: { TRUST_PROXY: '127.0.0.0/8', PAYMENTS_DEADLINE_MS: '700', SANDBOX_VALIDITY_MS: '600000' },
+    env: { TRUST_PROXY: '127.0.0.0/8', SANDBOX_VALIDITY_MS: '600000' },
   });
   codeHash = await hashSecretCode(SECRET_CODE);
 });

@@ -2,7 +2,8 @@ import type { Logger } from 'pino';
 import type { Clock } from '../base/clock.ts';
 import type { Db } from '../base/db/db.ts';
 import type { Beacon } from '../outside/beacons/beacon.ts';
-import { BONUSES_DUE, endBonuses, giveBonuses, keepPublishedOffers } from './bonuses/job.ts';
+import { BONUSES_DUE, endBonuses, endRaces, giveBonuses, keepPublishedOffers } from './bonuses/job.ts';
+import { RACES_DUE } from './bonuses/races.ts';
 import { giveRebates } from './bonuses/rebate.ts';
 import { giveReferralRewards } from './referral/job.ts';
 import { closeRaffles, CLOSINGS_DUE, DRAFTS_DUE, makeRaffles } from './raffle/close.ts';
@@ -16,6 +17,7 @@ import type { SeedTools } from './draws/committed-seed.ts';
 const GIVE_REWARDS_EVERY_MS = 5_000;
 const KEEP_OFFERS_EVERY_MS = 5_000;
 const GIVE_BONUSES_EVERY_MS = 1_000;
+const END_RACES_EVERY_MS = 1_000;
 const GIVE_REBATES_EVERY_MS = 300_000;
 const END_BONUSES_EVERY_MS = 60_000;
 const LAPSE_TICKETS_EVERY_MS = 5_000;
@@ -55,6 +57,7 @@ function rewardJobs({ db, log, seals, random }: Parts) {
       due: BONUSES_DUE,
       run: () => giveBonuses({ db }),
     },
+    { name: 'end races', everyMs: END_RACES_EVERY_MS, due: RACES_DUE, run: () => endRaces({ db }) },
     { name: 'give rebates', everyMs: GIVE_REBATES_EVERY_MS, run: () => giveRebates(db) },
     { name: 'end bonuses', everyMs: END_BONUSES_EVERY_MS, run: () => endBonuses({ db }) },
     { name: 'lapse wheel tickets', everyMs: LAPSE_TICKETS_EVERY_MS, run: () => lapseTickets(db) },

@@ -99,8 +99,9 @@ test('bets are taken once, two a round, and only before the flight', async () =>
   site.now = Number(player.last['closesAt']);
   expect((await bet(player, round)).error).toBe('closed');
   await land(player, round);
-  await vi.waitFor(async () =>
-    expect((await player.call('bets')).bets.every(({ state }) => state !== 'open')).toBe(true),
+  await vi.waitFor(
+    async () => expect((await player.call('bets')).bets.every(({ state }) => state !== 'open')).toBe(true),
+    { timeout: 10_000 },
   );
   await booksAgree();
 });
@@ -143,11 +144,14 @@ test('a bet leaves by itself at its multiple, and nothing of the end is sent bef
     site.now = Number(player.last['closesAt']) + reachedMs(120);
     await player.call('fairness');
     const end = await land(player, round);
-    const { bets } = await vi.waitFor(async () => {
-      const told = await player.call('bets');
-      expect(told.bets.every(({ state }) => state !== 'open')).toBe(true);
-      return told;
-    });
+    const { bets } = await vi.waitFor(
+      async () => {
+        const told = await player.call('bets');
+        expect(told.bets.every(({ state }) => state !== 'open')).toBe(true);
+        return told;
+      },
+      { timeout: 10_000 },
+    );
     const of = (id: string) => bets.find((each) => each.id === id)!;
     expect(of(low.id)).toMatchObject(
       end >= 120 ? { state: 'won', winMinor: 1_200 } : { state: 'lost', winMinor: 0 },
@@ -268,10 +272,12 @@ test('practice flies too and leaves no trace in the books', async () => {
   expect((await bet(player, round, { pick: { panel: 0, auto: 101 } })).balanceMinor).toBe(199_000);
   await takeOff(player);
   await land(player, round);
-  await vi.waitFor(() =>
-    expect(player.heard.findLast(({ event }) => event === 'own')).not.toMatchObject({
-      bets: [{ state: 'open' }],
-    }),
+  await vi.waitFor(
+    () =>
+      expect(player.heard.findLast(({ event }) => event === 'own')).not.toMatchObject({
+        bets: [{ state: 'open' }],
+      }),
+    { timeout: 10_000 },
   );
   expect(await listed()).toBe(before);
 });

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
+import { DatabaseUnavailable } from '../db/errors.ts';
 import type { ProcessWatch } from '../health/figures.ts';
 
 /** Something done again and again, on every process: each run must be safe beside the same run elsewhere. */
@@ -8,9 +10,9 @@ export interface Job {
   name: string;
   everyMs: number;
   /**
-   * SQL that is true where a run may find something to do; what is not due is not run. All that are due as often are asked about in one
-   * statement, so that a site where nothing happens costs next to nothing. It must be found by an index however large the tables are: the
-   * least of an indexed column, or what exists in a small table. Times are compared with `now()`: no index serves `clock_timestamp()`.
+   * SQL that is true where a run may find something to do; where it is false the job is not run. One statement asks this of all jobs with the
+   * same interval, so that a site where nothing happens costs next to nothing. An index must answer it, however large the tables are: write
+   * the least of an indexed column, or what exists in a small table. Compare times with `now()`: no index serves `clock_timestamp()`.
    */
   due?: string;
   /** Answers how much there was to do; after something, the next run follows at once. */
@@ -34,7 +36,7 @@ export function startJobs(jobs: readonly Job[], parts: Parts): () => Promise<voi
   const stopping = new AbortController();
   const running = [
     ...jobs.filter(({ due }) => due === undefined).map((job) => repeat(job, parts, stopping.signal)),
-    ...groupByInterval(jobs).map(([everyMs, group]) => look(everyMs, group, parts, stopping.signal)),
+    ...groupByInterval(jobs).map(([everyMs, group]) => runDue(everyMs, group, parts, stopping.signal)),
   ];
   return async () => {
     stopping.abort();
@@ -63,33 +65,64 @@ async function repeat(job: Job, parts: Parts, signal: AbortSignal): Promise<void
 }
 
 /** Asks which jobs are due, and runs them beside each other: none waits for another. */
-async function look(
+async function runDue(
   everyMs: number,
   jobs: readonly DueJob[],
   parts: Parts,
   signal: AbortSignal,
 ): Promise<void> {
-  const { db, clock, watch } = parts;
-  const statement = { name: `jobs of ${everyMs} ms`, text: dueStatement(jobs.map(({ due }) => due)) };
   const running = new Map<DueJob, Promise<void>>();
   while (!signal.aborted) {
-    try {
-      const { due } = await db.get<{ due: boolean[] }>(statement);
-      for (const [at, job] of jobs.entries()) {
-        if (running.has(job)) continue;
-        if (!due[at]) watch.jobRan(job.name);
-        else
-          running.set(
-            job,
-            runWhileDue(job, parts, signal).finally(() => running.delete(job)),
-          );
-      }
-    } catch (error) {
-      for (const job of jobs) if (!running.has(job)) noteFailure(job, error, parts);
-    }
-    await clock.sleep(everyMs, signal);
+    const idle = jobs.filter((job) => !running.has(job));
+    const due = await findDue(jobs, idle, parts);
+    if (signal.aborted) break;
+    for (const job of due)
+      running.set(
+        job,
+        runWhileDue(job, parts, signal).finally(() => running.delete(job)),
+      );
+    await parts.clock.sleep(everyMs, signal);
   }
   await Promise.all(running.values());
+}
+
+/** Those of the idle jobs that are due. Where one cannot be asked about, each is asked about by itself: none keeps another from its work. */
+async function findDue(
+  jobs: readonly DueJob[],
+  idle: readonly DueJob[],
+  parts: Parts,
+): Promise<readonly DueJob[]> {
+  try {
+    // All of them, so that the database plans the statement once.
+    return await ask(jobs, idle, parts);
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) {
+      for (const job of idle) noteFailure(job, error, parts);
+      return [];
+    }
+  }
+  const found: DueJob[] = [];
+  for (const job of idle)
+    try {
+      found.push(...(await ask([job], [job], parts)));
+    } catch (error) {
+      noteFailure(job, error, parts);
+    }
+  return found;
+}
+
+async function ask(
+  jobs: readonly DueJob[],
+  idle: readonly DueJob[],
+  { db, watch }: Parts,
+): Promise<readonly DueJob[]> {
+  const text = dueStatement(jobs.map(({ due }) => due));
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 20);
+  const { due } = await db.get<{ due: boolean[] }>({ name, text });
+  const found = new Set(jobs.filter((_job, at) => due[at]));
+  // That it is not due was its run.
+  for (const job of idle) if (!found.has(job)) watch.jobRan(job.name);
+  return idle.filter((job) => found.has(job));
 }
 
 async function runWhileDue(job: Job, parts: Parts, signal: AbortSignal): Promise<void> {

@@ -53,7 +53,7 @@ test('a committed change is received, a rolled back one is not, another kind is 
   await receivedAll();
   expect(received()).toBe(0);
   await test_.db.tx((tx) => notifyChange(tx, 'content'));
-  await vi.waitFor(() => expect(received()).toBe(1), 5000);
+  await vi.waitFor(() => expect(received()).toBe(1), { timeout: 10_000 });
 });
 
 test('after a lost connection everything counts as changed, and later changes are received again', async () => {
@@ -64,7 +64,7 @@ test('after a lost connection everything counts as changed, and later changes ar
   );
   await vi.waitFor(() => expect(received()).toBe(1), 10_000);
   await notifyChange(test_.db, 'operation');
-  await vi.waitFor(() => expect(received()).toBe(2), 5000);
+  await vi.waitFor(() => expect(received()).toBe(2), { timeout: 10_000 });
 });
 
 test('after a change the next reader of a kept value waits for the new one, also while an older reading is under way', async () => {

@@ -17,6 +17,7 @@ import {
   addFacts,
   attachTable,
   countFacts,
+  dropTable,
   hasTable,
   lastTransaction,
   makeTable,
@@ -46,6 +47,8 @@ export async function archiveMonth(
   try {
     const inDatabase = await owner.tx(
       async (tx) => {
+        // The file is written at the pace of the disk.
+        await tx.run('set local idle_in_transaction_session_timeout = 0');
         await writeFactsFile(partial, fetchFacts(tx, tableOf(month)));
         return proveFacts(tx, month);
       },
@@ -97,12 +100,13 @@ const apart = (one: FactsProof, other: FactsProof): string =>
 
 async function takeAway(tx: Tx, written: Written, { days }: FactsProof): Promise<void> {
   const { month, by: operator, file, sha256, facts } = written;
+  await packMonth(tx, month);
   await holdEarlierFacts(tx);
   await checkMonth(tx, month);
   if ((await countFacts(tx, month)) !== facts)
     throw new OperationError(`${month}: its facts have changed while the file was written`);
   await writeArchive(tx, 'archived', written, days);
-  await packMonth(tx, month);
+  await dropTable(tx, month);
   await recordAction(tx, {
     operator,
     action: 'archive.write',
@@ -198,13 +202,13 @@ export async function attachMonth(
   const path = file ?? archive.file;
   await owner.tx(
     async (tx) => {
-      await holdEarlierFacts(tx);
-      await getArchive(tx, month);
       await makeTable(tx, month);
       await readFactsFile(path, (rows) => addFacts(tx, month, rows));
       const { facts, proof } = await proveFacts(tx, month);
       if (facts !== archive.facts || proof !== archive.proof)
         throw new OperationError(`${month}: the database read ${facts} facts, SHA-256 ${proof}`);
+      await holdEarlierFacts(tx);
+      await getArchive(tx, month);
       await writeArchive(tx, 'attached', { ...archive, by: operator, file: path }, []);
       await attachTable(tx, month);
       await recordAction(tx, {

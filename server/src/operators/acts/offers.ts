@@ -3,7 +3,7 @@ import { OperationError } from '../../base/operation-error.ts';
 import type { Db, Tx } from '../../base/db/db.ts';
 import { endGrant, GRANT_COLUMNS, lockGrant, restOf, type GrantRow } from '../../promo/bonuses/grant.ts';
 import { previewJoin } from '../../promo/bonuses/join.ts';
-import { findOffer, switchOffer, type OfferRow } from '../../promo/bonuses/offers.ts';
+import { findOffer, switchOffer } from '../../promo/bonuses/offers.ts';
 import { cancelRace, findRace, startRace } from '../../promo/bonuses/races.ts';
 import { accountKey } from '../../people/accounts/account-key.ts';
 import { findPlayerId, NOBODY } from '../../people/accounts/player-names.ts';
@@ -31,7 +31,7 @@ export async function startOffer(db: Db, operator: string, code: string, reason:
     if (!(await switchOffer(tx, code, 'running'))) throw new OperationError(`${target}: it runs already`);
     if (offer.terms.kind === 'race' && !(await startRace(tx, code)))
       throw new OperationError(
-        `${target}: this version has had its race, its time is over, or it cannot cover the prizes; change it in the content`,
+        `${target}: this version has had its race, the race before is not settled, its time is over, or it cannot cover the prizes; change it in the content`,
       );
   };
   if (isFrom(budgetMinor, BUDGET_BY_TWO, currency))
@@ -55,18 +55,20 @@ export async function startOffer(db: Db, operator: string, code: string, reason:
 export function stopOffer(db: Db, operator: string, code: string, reason: string): Promise<void> {
   const target = `offer ${code}`;
   return operate(db, { operator, action: 'offer.stop', target, detail: { reason } }, async (tx) => {
-    if (!(await switchOffer(tx, code, 'stopped')))
-      throw new OperationError(`${target}: none runs under that name`);
-    const offer = await findOffer(tx, code);
-    if (offer?.terms.kind === 'race') await callOff(tx, offer, target);
+    const isStopped = await switchOffer(tx, code, 'stopped');
+    // A changed offer is stopped already, and its race goes on.
+    const isCalledOff = await callOff(tx, code, target);
+    if (!isStopped && !isCalledOff) throw new OperationError(`${target}: none runs under that name`);
   });
 }
 
-async function callOff(tx: Tx, { code }: OfferRow, target: string): Promise<void> {
+/** False where the offer has no race that is open. */
+async function callOff(tx: Tx, code: string, target: string): Promise<boolean> {
   const race = await findRace(tx, code);
-  const isOpen = race?.settledAt === null && race.cancelledAt === null;
-  if (isOpen && !(await cancelRace(tx, code)))
+  if (race?.settledAt !== null || race.cancelledAt !== null) return false;
+  if (!(await cancelRace(tx, code)))
     throw new OperationError(`${target}: its time is over; the race is settled`);
+  return true;
 }
 
 async function getPlayerBy(db: Db, account: string): Promise<Player> {

@@ -132,7 +132,7 @@ test('a party that does not answer takes its own places only, and a question tha
     [rowOf('a'), rowOf('b'), rowOf('broken', { party: 'two' }), rowOf('c', { party: 'two' })],
   );
   expect(await asking.resolveDue()).toBe(4);
-  await vi.waitFor(() => expect(written).toEqual([['c', 'done']]));
+  await vi.waitFor(() => expect(written).toEqual([['c', 'done']]), { timeout: 10_000 });
   expect(log.error).toHaveBeenCalledOnce();
   expect(await asking.resolveDue()).toBe(0);
   expect(claims).toEqual([

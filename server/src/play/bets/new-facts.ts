@@ -6,6 +6,15 @@ export function hasNewFacts(mark: string): string {
 }
 
 /**
+ * SQL: whether the reader of a watermark's table has read every fact that was booked by `moment`. Its mark stays behind while a transaction
+ * runs that may still book one; the facts of a restored dump were read up to `restored_until`.
+ */
+export function hasReadFactsUntil(watermark: string, moment: string): string {
+  return `not exists (select from bet_fact
+    where transaction >= (select facts_until from ${watermark}) and booked_at <= ${moment} and booked_at > (select restored_until from ${watermark}))`;
+}
+
+/**
  * Up to which transaction (not included) a reader may take the facts that follow `from`: below the oldest of this database that still
  * runs, so that no fact can come later, and after about so many. The answer never lies before `from`, also while a new transaction
  * elsewhere still counts as ours. `isRestored`: the dump of another cluster, whose transactions are still to come here.

@@ -1,8 +1,11 @@
 import { ADDED_UP, REACHED_BY } from './race-points.ts';
 import type { AuditCheck, Cause, Causes } from '../../money/ledger/audit/parts.ts';
 
-/** Races with the transaction below which their facts are counted; a watermark of a restored dump says nothing yet. */
-const AUDITED = `(select r.*, coalesce(r.facts_until, m.facts_until) as until from bonus_race r cross join bonus_watermark m
+/**
+ * Races with the transaction below which their facts are counted, and the time up to which those of a restored dump are; a watermark of a dump
+ * that has just been restored says nothing yet.
+ */
+const AUDITED = `(select r.*, coalesce(r.facts_until, m.facts_until) as until, m.restored_until from bonus_race r cross join bonus_watermark m
                    where r.cancelled_at is null and coalesce(r.facts_until, m.facts_until) <= pg_snapshot_xmax(pg_current_snapshot())) r`;
 
 const legs = (
@@ -91,9 +94,9 @@ export const BONUS_CHECKS: readonly AuditCheck[] = [
                from ${AUDITED} join bonus_race_bet b on b.race_id = r.id
               cross join lateral (
                 select coalesce(sum(sign * stake_minor), 0) as stake, coalesce(sum(sign * valid_minor), 0) as valid,
-                       coalesce(sum(sign * payout_minor), 0) as payout, bool_or(r.settled_at is null and f.transaction >= r.until) as is_new
+                       coalesce(sum(sign * payout_minor), 0) as payout, bool_or(r.settled_at is null and f.transaction >= r.until and f.booked_at > r.restored_until) as is_new
                   from facts_of_bet(b.player_id, b.bet_id) f
-                 where r.settled_at is null or f.transaction < r.until) f
+                 where r.settled_at is null or f.transaction < r.until or f.booked_at <= r.restored_until) f
               where not coalesce(f.is_new, false)
                 and (b.stake_minor <> f.stake or b.valid_minor <> f.valid or b.payout_minor <> f.payout
                      or b.points <> case when f.valid <= 0 or f.stake <= 0 or f.stake < (r.terms ->> 'least')::bigint
@@ -105,7 +108,7 @@ export const BONUS_CHECKS: readonly AuditCheck[] = [
                from ${AUDITED} join bet b on b.currency = r.currency and b.placed_at >= r.starts_at and b.placed_at < r.ends_at
                join player p on p.id = b.player_id and p.identity_type = 'player'
               where exists (select from bonus_race_bet g where g.race_id = r.id and g.platform_id = b.platform_id and g.game_code = b.game_code)
-                and exists (select from bet_fact f where f.player_id = b.player_id and f.bet_id = b.id and f.transaction < r.until
+                and exists (select from bet_fact f where f.player_id = b.player_id and f.bet_id = b.id and (f.transaction < r.until or f.booked_at <= r.restored_until)
                                and f.settled_at <= r.settles_at)
                 and not exists (select from bonus_race_bet c where c.player_id = b.player_id and c.race_id = r.id and c.bet_id = b.id)`,
   },

@@ -5,7 +5,7 @@ import { createPlayer, getPlayer, type Player } from '../../people/accounts/play
 import { auditSite } from '../../operators/audit.ts';
 import { bookUnbooked } from '../../play/bets/book-bets.ts';
 import { offersDocument } from '../../base/content/documents/offers.ts';
-import { giveBonuses } from './job.ts';
+import { endRaces, giveBonuses } from './job.ts';
 import { joinOffer } from './join.ts';
 import { keepOffers, switchOffer } from './offers.ts';
 import { startRace } from './races.ts';
@@ -159,7 +159,7 @@ export async function createBonusSite() {
       'select pg_snapshot_xmax(pg_current_snapshot())::text as start',
     );
     for (;;) {
-      const done = await giveBonuses({ db: on });
+      const done = (await giveBonuses({ db: on })) + (await endRaces({ db: on }));
       const { isCounted } = await on.get<{ isCounted: boolean }>(
         'select facts_until >= $1::xid8 as is_counted from bonus_watermark',
         [start],

@@ -8,6 +8,8 @@ import { countRaces } from './race-points.ts';
 
 /** Facts are looked through in parts of about so many, so that a backlog is worked off in small steps. */
 const AT_ONCE = 20_000;
+/** No transaction has this number. */
+const AFTER_ALL = '18446744073709551615';
 
 export const NEW_BETS_DUE = hasNewFacts('(select facts_until from bonus_watermark)');
 
@@ -22,14 +24,13 @@ export function countNewBets(db: Db, atOnce = AT_ONCE): Promise<number> {
     );
     if (!mark) return 0;
     const { until, isBehind, isRestored } = await findFactsUntil(tx, mark.from, atOnce);
-    // A dump restored elsewhere: whatever is read again counts nothing twice.
-    const from = isRestored ? '0' : mark.from;
-    if (!isRestored) {
-      await countSpan(tx, from, until);
-      await countRaces(tx, from, until);
-    }
-    await tx.run('update bonus_watermark set facts_until = $1', [isRestored ? from : until]);
-    return isBehind || isRestored ? 1 : 0;
+    if (isRestored) await tx.run('update bonus_watermark set restored_until = clock_timestamp()');
+    // The transactions of a restored dump's facts say nothing here: all are counted once more, which counts nothing twice.
+    const [first, end] = isRestored ? ['0', AFTER_ALL] : [mark.from, until];
+    await countSpan(tx, first, end);
+    await countRaces(tx, first, end);
+    await tx.run('update bonus_watermark set facts_until = $1', [until]);
+    return isBehind ? 1 : 0;
   });
 }
 

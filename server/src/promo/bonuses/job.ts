@@ -1,11 +1,12 @@
 import { readDocument } from '../../base/content/read.ts';
 import type { Db, Tx } from '../../base/db/db.ts';
 import type { DbLog } from '../../base/db/log.ts';
+import { hasReadFactsUntil } from '../../play/bets/new-facts.ts';
 import { countNewBets, NEW_BETS_DUE } from './count-bets.ts';
 import { moveEnds } from './outages.ts';
 import { beginGrant, endGrant, isOpenPlayer, lockNext, payGrant } from './grant.ts';
 import { keepOffers } from './offers.ts';
-import { givePrize, RACES_DUE, settleRaces } from './races.ts';
+import { givePrize, settleRaces } from './races.ts';
 import { shareOf } from './terms.ts';
 
 interface Needs {
@@ -22,15 +23,18 @@ const DEPOSITED = `g.status = 'offered' and g.deposit_ref is not null and g.froz
 const REACHED = 'g.is_due and g.frozen_at is null';
 
 export const BONUSES_DUE = `exists (select from bonus_grant g where ${DEPOSITED}) or exists (select from bonus_grant g where ${REACHED})
-  or ${NEW_BETS_DUE} or ${RACES_DUE}`;
+  or ${NEW_BETS_DUE}`;
 
-/** A job of every process: bonuses for deposits that have come, bets counted, races settled, what is reached paid. Answers how much there was. */
+/** A job of every process: bonuses for deposits that have come, bets counted, what is reached paid. Answers how much there was. */
 export async function giveBonuses({ db }: Pick<Needs, 'db'>): Promise<number> {
   const granted = await repeat(db, grantNextDeposit);
   const backlog = await countNewBets(db);
-  return (
-    granted + backlog + (await settleRaces(db)) + (await repeat(db, givePrize)) + (await repeat(db, payNext))
-  );
+  return granted + backlog + (await repeat(db, payNext));
+}
+
+/** A job of every process: races whose time is over settled, and their prizes given. Answers how much there was. */
+export async function endRaces({ db }: Pick<Needs, 'db'>): Promise<number> {
+  return (await settleRaces(db)) + (await repeat(db, givePrize));
 }
 
 /** A job of every process: bonuses whose time is over, or whose player has left. Answers how many. */
@@ -91,7 +95,7 @@ function closeOverdue(db: Db): Promise<number> {
 
 /** A bet on sports may settle late. */
 const SPORTS_SETTLED_WITHIN = '14 days';
-/** Bets settled at the last moment are counted first. */
+/** Bets settled at the last moment are booked and counted first. */
 const COUNTED_WITHIN = '1 minute';
 
 /** A transfer whose outcome is unknown is waited for: what was played with it is not known whole either (case B12). */
@@ -99,6 +103,7 @@ async function expireNext(tx: Tx): Promise<boolean> {
   const grant = await lockNext(
     tx,
     `g.status = 'closing' and not g.is_due and g.frozen_at is null and g.settle_until <= clock_timestamp() - interval '${COUNTED_WITHIN}'
+       and ${hasReadFactsUntil('bonus_watermark', 'g.settle_until')}
        and not exists (select from point_transfer t where t.player_id = g.player_id and t.state in ('asked', 'unknown')
                                                       and t.asked_at < g.settle_until)`,
   );

@@ -39,7 +39,7 @@ interface CountedRace {
 export async function countRaces(tx: Tx, from: string, until: string): Promise<void> {
   const races = await tx.query<CountedRace & Record<string, unknown>>(
     `select id, offer_code, offer_version, terms from bonus_race
-      where settled_at is null and cancelled_at is null and starts_at <= clock_timestamp() order by id`,
+      where settled_at is null and cancelled_at is null order by id`,
   );
   if (races.length === 0) return;
   const touched = await listTouched(tx, { races: races.map(({ id }) => id), from, until });

@@ -3,7 +3,9 @@ import type { Player } from '../../people/accounts/players.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createBonusSite, MATCH } from './bonuses.fixture.ts';
 import { offersDocument } from '../../base/content/documents/offers.ts';
-import { giveBonuses } from './job.ts';
+import { stopOffer } from '../../operators/acts/offers.ts';
+import { bookUnbooked } from '../../play/bets/book-bets.ts';
+import { endRaces } from './job.ts';
 import { findOffer, showOffer } from './offers.ts';
 import { cancelRace, excludeFromRace, findRace, settleRaces, startRace } from './races.ts';
 import { createRaceBoards, listRaces } from './show-races.ts';
@@ -268,7 +270,7 @@ test('processes that settle and give at once give each prize once', async () => 
   await site.run();
   await close();
   await site.db.run('update bonus_race set settles_at = clock_timestamp() where offer_code = $1', [code]);
-  await Promise.all(Array.from({ length: 6 }, () => giveBonuses({ db: site.db })));
+  await Promise.all(Array.from({ length: 6 }, () => endRaces({ db: site.db })));
   await site.run();
   expect(await Promise.all(players.map((player) => site.walletOf(player)))).toEqual([
     2_000n,
@@ -298,7 +300,7 @@ test('a race is called off before its end only, and its prizes go back; a versio
   expect(await site.db.tx((tx) => startRace(tx, code))).toBe(false);
   await settle();
   expect(await prizeOf(player)).toBeUndefined();
-  expect((await shownTo(player)).state).toBe('cancelled');
+  expect(await shownTo(player)).toMatchObject({ state: 'cancelled', mine: null });
   // A changed offer is another version, with a race of its own.
   await start({ prizes: [90] }, { most: 90 });
   expect((await findRace(site.db, code))!).toMatchObject({ offerVersion: 2, prizes: [9_000n] });
@@ -369,4 +371,54 @@ test.each([
 ])('terms of a race are checked when they are written: %o %o', (race, offer, message) => {
   const parsed = offersDocument.safeParse([raceOf(race, offer)]);
   expect(parsed.success ? '' : parsed.error.message).toContain(message);
+});
+
+test('a settled race keeps its places when a winner leaves: who came behind reads no prize', async () => {
+  await start({ prizes: [100, 50] });
+  const [first, second, third] = [await site.newPlayer(), await site.newPlayer(), await site.newPlayer()];
+  for (const [player, minor] of [
+    [first, 9_000n],
+    [second, 8_000n],
+    [third, 7_000n],
+  ] as const)
+    await site.bet(player, minor);
+  await settle();
+  await site.db.run(`update player set status = 'closed' where id = $1`, [second.id]);
+  const seen = await shownTo(third);
+  expect(seen).toMatchObject({ players: 3, mine: { place: 3, prize: null } });
+  expect((await shownTo(first)).mine).toMatchObject({ place: 1, prize: 100 });
+  await site.db.run(`update player set status = 'open' where id = $1`, [second.id]);
+});
+
+test('while a race is not settled no other of its offer starts, and it is called off though its offer has changed', async () => {
+  await start();
+  const { version } = (await findOffer(site.db, code))!;
+  await site.publish(raceOf({ prizes: [90] }, { most: 90 }));
+  // As the import of the changed offer leaves it.
+  await site.db.run(`update bonus_offer set state = 'stopped' where code = $1`, [code]);
+  expect((await findOffer(site.db, code))!.version).toBe(version + 1);
+  expect(await site.db.tx((tx) => startRace(tx, code))).toBe(false);
+  await stopOffer(site.db, 'mei', code, 'the window was wrong');
+  expect(await findRace(site.db, code)).toMatchObject({ offerVersion: version, settledAt: null });
+  expect((await findRace(site.db, code))!.cancelledAt).not.toBeNull();
+  await expect(stopOffer(site.db, 'mei', code, 'again')).rejects.toThrow('none runs');
+});
+
+test('after a dump was restored into another cluster a race is counted whole, settled and audited', async () => {
+  await start();
+  const [early, late] = [await site.newPlayer(), await site.newPlayer()];
+  await site.bet(early, 2_000n);
+  await site.run();
+  // Booked and not yet counted when the dump was made.
+  await site.bet(late, 3_000n);
+  while ((await bookUnbooked(site.db)) > 0);
+  const { ownerDb } = site.database;
+  const later = (column: string) => `${column} = (${column}::text::bigint + 1000000000)::text::xid8`;
+  await ownerDb.run(`update bet_fact set ${later('transaction')}`);
+  await ownerDb.run(`update bonus_race set ${later('facts_until')} where facts_until is not null`);
+  await ownerDb.run(`update bonus_watermark set facts_until = '1000900000'`);
+  await site.bet(early, 500n);
+  await settle();
+  expect(await prizeOf(late)).toMatchObject({ note: 'place 1', bonus: 10_000n });
+  expect((await shownTo(early)).mine).toMatchObject({ place: 2, points: 25 });
 });

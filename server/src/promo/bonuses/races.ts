@@ -3,6 +3,7 @@ import type { Db, Queryable, Tx } from '../../base/db/db.ts';
 import { beginGrant, endGrant, GRANT_COLUMNS, isOpenPlayer, type GrantRow } from './grant.ts';
 import { findOffer, giveBackToOffer } from './offers.ts';
 import type { RaceBy, Terms } from './terms.ts';
+import { hasReadFactsUntil } from '../../play/bets/new-facts.ts';
 import { sendMail } from '../../people/mail/mail.ts';
 import { placeMail } from './mails.ts';
 import { toDecimal } from '@parlour/contract/money';
@@ -40,7 +41,8 @@ export function findRace(db: Queryable, code: string): Promise<RaceRow | undefin
 }
 
 /**
- * Who is ranked in a race: players with enough points, the most first; of two with the same points the one who reached them first.
+ * Who is ranked in a race: players with enough points, the most first; of two with the same points the one who reached them first. An account
+ * must be open until the race is settled; from then on no place moves.
  * `race` is the placeholder of its id.
  */
 export function rankingOf(race: string): string {
@@ -48,7 +50,7 @@ export function rankingOf(race: string): string {
     select row_number() over (order by s.points desc, s.reached_at, s.reached_bet)::integer as place, s.player_id, s.points
       from bonus_race r
       join bonus_race_player s on s.race_id = r.id and s.excluded_at is null and s.points >= greatest(r.least_points, 1)
-      join player p on p.id = s.player_id and p.status = 'open'
+      join player p on p.id = s.player_id and (p.status = 'open' or r.settled_at is not null)
      where r.id = ${race})`;
 }
 
@@ -64,7 +66,7 @@ const SOONEST_START = '10 seconds';
 
 /**
  * Starts the race of the offer's present version: all its prizes are set apart in the offer's row. False where this version has had its
- * race, its time is over, or the offer cannot cover the prizes.
+ * race, the race of an earlier version is not settled, its time is over, or the offer cannot cover the prizes.
  */
 export async function startRace(tx: Tx, code: string): Promise<boolean> {
   const offer = await findOffer(tx, code);
@@ -75,7 +77,8 @@ export async function startRace(tx: Tx, code: string): Promise<boolean> {
     `update bonus_offer set spent_minor = spent_minor + $3, grants = grants + $4
       where code = $1 and version = $2 and ends_at > clock_timestamp() and $5::timestamptz > clock_timestamp() + $6::interval
         and spent_minor + $3 <= budget_minor and grants + $4 <= most_grants
-        and not exists (select from bonus_race where offer_code = $1 and offer_version = $2)`,
+        and not exists (select from bonus_race
+                         where offer_code = $1 and (offer_version = $2 or settled_at is null and cancelled_at is null))`,
     [code, offer.version, sum, race.prizes.length, race.ends, SOONEST_START],
   );
   if (isTaken === 0) return false;
@@ -156,10 +159,9 @@ export function settleRaces(db: Db): Promise<number> {
       'select facts_until::text as from from bonus_watermark for update skip locked',
     );
     if (!mark) return 0;
-    // A watermark ahead of this database's transactions is of a dump restored here: everything is counted again first.
+    // A watermark ahead of this database's transactions is of a dump restored here: everything is counted once more first.
     const { isCounted } = await tx.get<{ isCounted: boolean }>(
-      `select $1::xid8 <= pg_snapshot_xmax(pg_current_snapshot())
-              and not exists (select from bet_fact where transaction >= $1::xid8 and booked_at <= $2) as is_counted`,
+      `select $1::xid8 <= pg_snapshot_xmax(pg_current_snapshot()) and ${hasReadFactsUntil('bonus_watermark', '$2')} as is_counted`,
       [mark.from, due.settlesAt],
     );
     if (!isCounted) return 0;

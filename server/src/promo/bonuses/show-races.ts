@@ -122,7 +122,8 @@ export async function listRaces(
           prize: prizeOf(place),
           is_mine: playerId === player?.id,
         })),
-        mine: isOurs ? await readMine(db, player.id, race, prizeOf) : null,
+        // A race that was called off has no places.
+        mine: isOurs && race.cancelledAt === null ? await readMine(db, player.id, race, prizeOf) : null,
       };
     }),
   );
@@ -141,9 +142,8 @@ async function readMine(
     place: number | null;
     before: bigint | null;
   }>(
-    `select s.points, s.excluded_at is not null as is_excluded, coalesce(w.place, k.place) as place, k.before
+    `select s.points, s.excluded_at is not null as is_excluded, k.place, k.before
        from bonus_race_player s
-       left join bonus_race_place w on w.race_id = s.race_id and w.player_id = s.player_id
        left join (select player_id, place, lag(points) over (order by place) as before from ${rankingOf('$2')} r) k
          on k.player_id = s.player_id
       where s.player_id = $1 and s.race_id = $2`,

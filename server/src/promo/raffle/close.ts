@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../base/db/db.ts';
 import type { Beacon, BeaconChain } from '../../outside/beacons/beacon.ts';
+import { hasReadFactsUntil } from '../../play/bets/new-facts.ts';
 import { commitSeed, type SeedTools } from '../draws/committed-seed.ts';
 import { buildTree, leafOf, rootOf } from './merkle.ts';
 import { startRaffle } from './raffle.ts';
@@ -49,6 +50,8 @@ export async function makeRaffles(db: Db, tools: SeedTools, beacon: Beacon): Pro
 
 /** So long after the close bets that were settled before it are still counted: platforms tell of them a little later. */
 const SETTLED_WITHIN = '20 seconds';
+/** `$1` is the longest. */
+const GRACE = `least($1::interval, r.draw_after_s * interval '1 second' / 2)`;
 
 export const CLOSINGS_DUE = `exists (select from raffle where started_at is not null and closed_at is null and cancelled_at is null
   and closes_at <= now())`;
@@ -59,13 +62,16 @@ interface Due {
   chain: BeaconChain;
 }
 
-/** Numbers the tickets of a raffle whose time is over, and publishes their root. Answers how many raffles. */
+/**
+ * Numbers the tickets of a raffle whose time is over, once the bets that were booked by then have brought theirs, and publishes their root.
+ * Answers how many raffles.
+ */
 export function closeRaffles(db: Db, settledWithin = SETTLED_WITHIN): Promise<number> {
   return db.tx(async (tx) => {
     const due = await tx.query<Due & Record<string, unknown>>(
       `select r.id, r.code, r.chain from raffle r
         where r.started_at is not null and r.closed_at is null and r.cancelled_at is null
-          and r.closes_at + least($1::interval, r.draw_after_s * interval '1 second' / 2) <= clock_timestamp()
+          and r.closes_at + ${GRACE} <= clock_timestamp() and ${hasReadFactsUntil('raffle_watermark', `r.closes_at + ${GRACE}`)}
         order by r.closes_at limit 1 for update skip locked`,
       [settledWithin],
     );

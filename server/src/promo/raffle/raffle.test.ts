@@ -9,6 +9,7 @@ import type { Player } from '../../people/accounts/players.ts';
 import { createBonusSite } from '../bonuses/bonuses.fixture.ts';
 import { hashSeed } from '../draws/roll.ts';
 import { closeRaffles, makeRaffles } from './close.ts';
+import { bookUnbooked } from '../../play/bets/book-bets.ts';
 import { countRaffleTurnover } from './count-turnover.ts';
 import { drawRaffles, payRaffleWinner } from './draw.ts';
 import { createProofs } from './proofs.ts';
@@ -223,6 +224,27 @@ test('tickets that are added in parallel, and while it closes, are numbered all 
   expect((await get(code)).tickets).toBe(given);
   for (const player of players) expect((await mineOf(code, player)).tickets).toBeLessThanOrEqual(5);
   expect(await site.faults()).toEqual([]);
+});
+
+test('a raffle closes only when the bets booked by its close have brought their tickets', async () => {
+  const code = await begin();
+  const ada = await site.newPlayer();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  // A transaction that writes keeps every reader of facts from what comes after it, however long it lasts.
+  const writing = site.db.tx(async (tx) => {
+    await tx.run('select pg_current_xact_id()');
+    await promise;
+  });
+  await site.bet(ada, 2_500n);
+  while ((await bookUnbooked(site.db)) > 0);
+  await site.db.run('update raffle set closes_at = clock_timestamp() where code = $1', [code]);
+  await countRaffleTurnover(site.db);
+  expect(await closeRaffles(site.db, '0 seconds')).toBe(0);
+  resolve();
+  await writing;
+  await countBets();
+  expect(await closeRaffles(site.db, '0 seconds')).toBe(1);
+  expect(await mineOf(code, ada)).toMatchObject({ tickets: 2 });
 });
 
 test('a silent beacon: the draw waits, and after a day the round that is due then decides', async () => {

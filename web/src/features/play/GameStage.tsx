@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { PlayedGame } from '../../state/stores.ts';
-import { readSiteLook } from './site-look.ts';
+import { readSiteColours } from './site-colours.ts';
 import { trustedMessage } from './trusted-message.ts';
 
 interface GameStageProps {
@@ -25,7 +25,7 @@ export function GameStage({ game, url, isClosing, movesMoney, onBalance, onExit 
       if (!message) return;
       if (message.type === 'game:ready') {
         setReady(true);
-        frame.current?.contentWindow?.postMessage(readSiteLook(), new URL(url).origin);
+        frame.current?.contentWindow?.postMessage(readSiteColours(), new URL(url).origin);
       } else if (message.type === 'game:balance') onBalance(message.balance, message.net);
       else onExit();
     };

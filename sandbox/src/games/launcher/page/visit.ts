@@ -1,5 +1,5 @@
 import { countIn, make } from '../../kit/page/dom.ts';
-import { wearSiteLook } from './look.ts';
+import { applySiteColours } from './site-colours.ts';
 import { CallFailed, forget, type Line, stayPresent } from './launcher.ts';
 
 type Basics = { loading: string; ended: string; lost: string };
@@ -30,7 +30,7 @@ export async function visit<
   const { texts, tag } = textsIn(welcome.language);
   speak(tag);
   countIn(welcome.currency);
-  wearSiteLook(welcome.returnUrl);
+  applySiteColours(welcome.returnUrl);
   await open(welcome, texts);
 }
 

@@ -7,7 +7,7 @@ import type { Welcome } from '../../kit/page/calls.ts';
 import { enter } from '../../kit/page/calls.ts';
 import { countIn, make, pause } from '../../kit/page/dom.ts';
 import { CallFailed, forget, stayPresent } from '../../launcher/page/launcher.ts';
-import { wearSiteLook } from '../../launcher/page/look.ts';
+import { applySiteColours } from '../../launcher/page/site-colours.ts';
 import { tellParent } from '../../launcher/page/site.ts';
 import { fallbackSkin } from '../../skin.ts';
 import type { Step } from '../steps.ts';
@@ -42,7 +42,7 @@ export async function startSlot<S extends Step>(model: Model<S>): Promise<void> 
   const { texts, language, tag } = textsIn(welcome.language);
   document.documentElement.lang = tag;
   countIn(welcome.currency);
-  wearSiteLook(welcome.returnUrl);
+  applySiteColours(welcome.returnUrl);
   if (tag.startsWith('zh')) void import('./chinese.ts');
   const name = welcome.title?.[language] ?? '';
   document.title = name;

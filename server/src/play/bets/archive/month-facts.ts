@@ -44,20 +44,26 @@ export async function lastTransaction(tx: Queryable, month: string): Promise<str
   return last;
 }
 
-/** Packs the facts of a month by player, and takes its partition away. */
+/** Packs the facts of a month by player. */
 export async function packMonth(tx: Tx, month: string): Promise<void> {
-  const table = tableOf(month);
   await tx.run(
     `insert into bet_fact_packed (player_id, month, first_bet_id, last_bet_id, ${PACKED_COLUMNS})
-     select f.player_id, ${firstOf(month)}, min(f.bet_id), max(f.bet_id), ${PACKED_FACTS} from ${table} f group by f.player_id`,
+     select f.player_id, ${firstOf(month)}, min(f.bet_id), max(f.bet_id), ${PACKED_FACTS} from ${tableOf(month)} f group by f.player_id`,
   );
+}
+
+/** Takes the partition of a month away. */
+export async function dropTable(tx: Tx, month: string): Promise<void> {
+  const table = tableOf(month);
   await tx.run(`alter table bet_fact detach partition ${table}`);
   await tx.run(`drop table ${table}`);
 }
 
-/** Makes the table of a month that comes back: no partition yet. */
+/** Makes the table of a month that comes back, with the indexes of a partition: none yet. */
 export async function makeTable(tx: Tx, month: string): Promise<void> {
-  await tx.run(`create table ${tableOf(month)} (like bet_fact including defaults including constraints)`);
+  await tx.run(
+    `create table ${tableOf(month)} (like bet_fact including defaults including constraints including indexes)`,
+  );
 }
 
 const at = (us: string): string => `to_timestamp(0) + ${us} * interval '1 microsecond'`;
@@ -100,10 +106,15 @@ export async function addFacts(tx: Tx, month: string, rows: readonly FactRow[]):
 /** The table of a month becomes its partition again, in place of the packed facts. */
 export async function attachTable(tx: Tx, month: string): Promise<void> {
   const table = tableOf(month);
+  // What is proved here is not looked through once more while readers of other months wait.
+  await tx.run(
+    `alter table ${table} add constraint in_month check (day >= ${firstOf(month)} and day <= ${lastOf(month)})`,
+  );
   await tx.run("delete from bet_fact_packed where month = ($1 || '-01')::date", [month]);
   await tx.run(
     `alter table bet_fact attach partition ${table} for values from (${firstOf(month)}) to (${lastOf(month)} + 1)`,
   );
+  await tx.run(`alter table ${table} drop constraint in_month`);
   await tx.run(`revoke update, delete on ${table} from parlour_site`);
 }
 

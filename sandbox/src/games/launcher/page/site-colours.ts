@@ -7,14 +7,14 @@ const SITE_SHARE = '45%';
  * Takes on the colours of the site, as the page that frames us tells them: the accent of keys and choices, and the light behind the table.
  * The scene stays the game's own. Only the origin that the launch named is heard, and only colours are taken.
  */
-export function wearSiteLook(returnUrl: string): void {
+export function applySiteColours(returnUrl: string): void {
   const { origin } = new URL(returnUrl);
   const { style } = document.documentElement;
   const ownGlow = getComputedStyle(document.documentElement).getPropertyValue('--glow').trim();
   window.addEventListener('message', ({ source, origin: from, data }: MessageEvent<unknown>) => {
     if (source !== window.parent || from !== origin) return;
     const { type, accent, glow } = (data ?? {}) as Record<string, unknown>;
-    if (type !== 'site:look') return;
+    if (type !== 'site:colours') return;
     if (isColour(accent))
       style.setProperty('--accent', `oklch(from ${accent} max(l, ${LEAST_LIGHTNESS}) c h)`);
     if (isColour(glow) && ownGlow)
@@ -23,5 +23,5 @@ export function wearSiteLook(returnUrl: string): void {
 }
 
 function isColour(value: unknown): value is string {
-  return typeof value === 'string' && value.length <= 64 && CSS.supports('color', value);
+  return typeof value === 'string' && /^(#|rgb\(|oklch\()/.test(value) && CSS.supports('color', value);
 }
