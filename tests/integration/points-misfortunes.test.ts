@@ -23,7 +23,7 @@ let site: Site;
 let lastPlayer = 0;
 
 beforeAll(async () => {
-  site = await startSite({ env: { TRUST_PROXY: '127.0.0.0/8' } });
+  site = await startSite({ env: { TRUST_PROXY: '127.0.0.0/8', PROVIDER_DEADLINE_MS: '2000' } });
 });
 afterAll(() => site.stop());
 
