@@ -52,7 +52,14 @@ test('a section that is drawn later takes just the place that was kept for it', 
   const lazy = page.locator('.lobby-lazy');
   await expect(lazy.last()).toBeAttached();
   // A title is as high as its letters, which come a moment later.
-  await page.evaluate(() => document.fonts.ready);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const fonts = await document.fonts.ready;
+        return [...fonts].some(({ status }) => status === 'loaded');
+      }),
+    )
+    .toBe(true);
   /** Where each section begins, drawn or not, in pixels from the top of the page. */
   const begins = () =>
     page

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@parlour/contract/languages';
 import { DEPOSIT } from '../new-player.ts';
 import { expect, test } from './site.ts';
-import { balance } from './steps.ts';
+import { balance, untilHistoryRests } from './steps.ts';
 
 /** The texts that a player reads on one way through the site. */
 const WORDS = {
@@ -57,6 +57,7 @@ test.describe('a first visitor whose browser speaks Vietnamese', () => {
     await page.getByRole('banner').getByRole('button', { name: 'Ngôn ngữ' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Bahasa Melayu' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'ms');
+    await untilHistoryRests(page);
     await page.reload();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(question).toHaveCount(0);
