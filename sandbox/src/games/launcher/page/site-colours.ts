@@ -1,5 +1,7 @@
 /** Lighter than this a key's dark words stand out on any hue. */
 const LEAST_LIGHTNESS = 0.8;
+/** A light no lighter than this leaves the words above it legible. */
+const MOST_LIGHTNESS = 0.45;
 /** How much of the site's light lies over the game's own. */
 const SITE_SHARE = '45%';
 
@@ -18,7 +20,10 @@ export function applySiteColours(returnUrl: string): void {
     if (isColour(accent))
       style.setProperty('--accent', `oklch(from ${accent} max(l, ${LEAST_LIGHTNESS}) c h)`);
     if (isColour(glow) && ownGlow)
-      style.setProperty('--glow', `color-mix(in oklab, ${ownGlow}, ${glow} ${SITE_SHARE})`);
+      style.setProperty(
+        '--glow',
+        `color-mix(in oklab, ${ownGlow}, oklch(from ${glow} min(l, ${MOST_LIGHTNESS}) c h) ${SITE_SHARE})`,
+      );
   });
 }
 
