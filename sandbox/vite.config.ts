@@ -22,6 +22,8 @@ const PAGES: Record<string, string> = {
   crash: 'games/crash',
   roulette: 'games/roulette',
   dragontiger: 'games/dragontiger',
+  virtualhorses: 'games/virtualhorses',
+  virtualfootball: 'games/virtualfootball',
   verify: 'games/verify',
   chat: 'chat',
 };

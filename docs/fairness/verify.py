@@ -1,6 +1,6 @@
 """Computes rounds of the games on the kit from their seeds, independently of the product's own code.
 
-    python3 verify.py GAME SERVER_SEED CLIENT_SEED NONCE CHOICE     one round; CHOICE is the chance, mines, rows, cars, cards, shots or numbers drawn, else 0
+    python3 verify.py GAME SERVER_SEED CLIENT_SEED NONCE CHOICE     one round; CHOICE is the chance, mines, rows, cars, cards, shots or numbers drawn, the field or fixture, else 0
     python3 verify.py vectors.json                                  checks every vector of the file
     python3 verify.py chain SEED PLACE ROOT                         whether a round's seed leads to the first link of its chain
 
@@ -10,6 +10,7 @@ For a round that a whole table shares, SERVER_SEED is the seed of the round, CLI
 import hashlib
 import hmac
 import json
+import math
 import sys
 
 
@@ -75,8 +76,58 @@ def slot(draw):
     return spins
 
 
+FIELDS = """
+22 30 9 14 7 18
+12 26 15 34 20 13 8 10
+11 17 29 8 20 15 13
+16 10 21 12 33 9
+14 9 12 21 11 30 17 25
+24 12 10 18 9 15 28
+20 19 14 11 13 24
+31 11 16 9 22 13 10 19
+9 23 13 32 12 10 19
+13 15 27 21 10 12
+10 18 24 12 14 9 29 20
+18 11 14 10 25 31 12
+""".strip().splitlines()
+FIXTURES = [(150, 115), (185, 90), (120, 125), (210, 105), (105, 150), (165, 135), (135, 95), (95, 175), (175, 160), (145, 145), (195, 120), (125, 105)]
+
+
+def weighted(weights, number):
+    """The place whose share of the weights the number falls in."""
+    for at, weight in enumerate(weights):
+        number -= weight
+        if number < 0:
+            return at
+
+
+def horses(field, draw):
+    """The runners as they finish, counted from 0: each place goes to one who is left, in proportion to strength."""
+    left, order = list(range(len(field))), []
+    while left:
+        weights = [field[runner] for runner in left]
+        order.append(left.pop(weighted(weights, draw(sum(weights)))))
+    return order
+
+
+def goal_weights(mean):
+    """How often of a million a side scores 0 to 7 goals: a Poisson law in whole numbers."""
+    part, weights = math.exp(-mean / 100), []
+    for goals in range(7):
+        part *= mean / 100 / goals if goals else 1
+        weights.append(math.floor(part * 1_000_000 + 0.5))
+    return weights + [1_000_000 - sum(weights)]
+
+
+def football(fixture, draw):
+    """The goals of either side, then the minutes of the home side's goals and of the other's."""
+    score = [weighted(goal_weights(mean), draw(1_000_000)) for mean in fixture]
+    minutes = [sorted(draw(90) + 1 for _ in range(goals)) for goals in score]
+    return score + minutes[0] + minutes[1]
+
+
 def outcome(game, choice, draw):
-    """A roll or a multiple in hundredths, a pocket, the way of a ball, the spins of a slot, the hidden fields counted from 0, the first cards of the shoe, or the numbers of a lottery."""
+    """A roll or a multiple in hundredths, a pocket, the way of a ball, the spins of a slot, the hidden fields counted from 0, the first cards of the shoe, the order of a race, a score with the minutes of its goals, or the numbers of a lottery."""
     if game == "lottery":
         if choice in (3, 5):
             return [draw(10) for _ in range(choice)]
@@ -91,6 +142,10 @@ def outcome(game, choice, draw):
     if game == "dragontiger":
         first, second = draw(416), draw(415)
         return [first % 52, (second + (second >= first)) % 52]
+    if game == "virtualhorses":
+        return horses([int(weight) for weight in FIELDS[choice - 1].split()], draw)
+    if game == "virtualfootball":
+        return football(FIXTURES[choice - 1], draw)
     if game == "roulette":
         return draw(37)
     if game == "plinko":

@@ -45,12 +45,16 @@ const GAMES: Record<string, readonly [platformId: number, code: string]> = {
   crash: [25, 'paper-rocket'],
   roulette: [15, 'salon-roulette'],
   dragontiger: [18, 'bridge-dragon-tiger'],
+  virtualhorses: [9, 'sky-derby-virtual'],
+  virtualfootball: [9, 'virtual-terraces'],
 };
 /** One pick of each shared game; who flies leaves at 2.00×. */
 const PICKS: Record<string, unknown> = {
   crash: { panel: 0, auto: 200 },
   roulette: { spots: [['17', STAKE_MINOR]] },
   dragontiger: { spots: [['dragon', STAKE_MINOR]] },
+  virtualhorses: { spots: [['w1', STAKE_MINOR]] },
+  virtualfootball: { spots: [['home', STAKE_MINOR]] },
 };
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-games-'));
@@ -159,9 +163,9 @@ function simulateShared(engine: SharedEngine): number {
   const pick = engine.pick.parse(PICKS[engine.id]);
   let back = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const outcome = engine.decide((below) => randomInt(below));
+    const outcome = engine.decide((below) => randomInt(below), 1);
     const target = engine.flight?.autoOf(pick);
-    if (!target) back += engine.payMinor(pick, outcome, STAKE_MINOR);
+    if (!target) back += engine.payMinor(pick, outcome, STAKE_MINOR, 1);
     else if (Number(outcome) >= target) back += (STAKE_MINOR * target) / 100;
   }
   return (back / ROUNDS / STAKE_MINOR) * 100;

@@ -65,6 +65,8 @@ const game = z.strictObject({
     'blackjack',
     'roulette',
     'dragontiger',
+    'virtualhorses',
+    'virtualfootball',
   ]),
   status: z.boolean(),
   maintenance: maintenance.optional(),

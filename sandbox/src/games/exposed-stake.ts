@@ -19,7 +19,7 @@ export function exposedMinor(
   const pick: unknown = JSON.parse(String(wager.pick));
   const key = { platformId: Number(wager.platform_id), gameCode: String(wager.game_code) };
   const onKit = sharedOf(catalogue, key);
-  if (onKit) return onKit.exposedMinor?.(pick, stakeMinor) ?? stakeMinor;
+  if (onKit) return onKit.exposedMinor?.(pick, stakeMinor, Number(wager.event)) ?? stakeMinor;
   if (Array.isArray(pick)) {
     const spots = Object.fromEntries(keptSpots(pick));
     return stakeMinor - 2 * Math.min(spots['player'] ?? 0, spots['banker'] ?? 0);

@@ -53,6 +53,7 @@ test('no hand costs more than the liability of the stakes', () => {
         ],
       },
       900,
+      1,
     ),
   ).toBe(300);
   expect(liabilityMinor([['suitedTie', LIMITS.suitedTie]])).toBe(50 * LIMITS.suitedTie);

@@ -118,7 +118,7 @@ export class SharedTable {
     await store.write(() => {
       let endedAt = this.#parts.now();
       for (const { round, seed, draw } of chains.firstDraws(this.key, pastRounds)) {
-        const outcome = this.engine.decide(draw);
+        const outcome = this.engine.decide(draw, round);
         const startsAt = endedAt - bettingMs - GRACE_MS - this.engine.playMs(outcome) - resultMs;
         this.#rounds.begin(round, startsAt);
         this.#rounds.end({ round, outcome, seed: seed.toString('hex'), startsAt, endedAt });
@@ -184,7 +184,7 @@ export class SharedTable {
   /** From here on no bet is taken, so that those in the books are all. */
   #closeBets(live: LiveRound): void {
     const { seed, draw } = this.#parts.chains.draws(this.key, live.round);
-    live.outcome = this.engine.decide(draw);
+    live.outcome = this.engine.decide(draw, live.round);
     live.seed = seed.toString('hex');
     live.phase = 'playing';
     live.playedAt = live.closesAt + this.engine.playMs(live.outcome);

@@ -76,7 +76,7 @@ export function serveShared(app: FastifyInstance, engine: SharedEngine, parts: P
     });
     return { bets };
   });
-  get('fairness', (session) => tellChain(session, parts));
+  get('fairness', (session) => tellChain(session, engine, parts));
 
   function post(name: string, handle: Handler): void {
     app.post(`${path}/api/${name}`, (request, reply) => answer(request, reply, handle));
@@ -95,7 +95,11 @@ export function serveShared(app: FastifyInstance, engine: SharedEngine, parts: P
 }
 
 /** What the rounds were committed to, and the seeds of those that are over. */
-async function tellChain(session: GameSession, { shared, chains }: Parts): Promise<object> {
+async function tellChain(
+  session: GameSession,
+  engine: SharedEngine,
+  { shared, chains }: Parts,
+): Promise<object> {
   const { table } = shared.get(session);
   await table.advance();
   const past = table.list(LISTED_SEEDS + 1);
@@ -105,6 +109,7 @@ async function tellChain(session: GameSession, { shared, chains }: Parts): Promi
     round: each.round,
     place: place - (round - each.round),
     seed: each.seed,
+    choice: engine.choiceOf?.(each.round),
   }));
   return { ...commitment, place, round, seeds: seeds.filter((each) => each.place > 0) };
 }

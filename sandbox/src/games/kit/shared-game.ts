@@ -64,7 +64,7 @@ export class SharedGame implements Followers {
         const { live } = this.table;
         const isOpen = live?.phase === 'betting' && this.#parts.now() < live.closesAt;
         if (!isOpen || live.round !== round) throw new BetRefused('closed');
-        this.#engine.check({ pick, stakeMinor: bet.stakeMinor }, own.map(read), all.map(read));
+        this.#engine.check({ pick, stakeMinor: bet.stakeMinor }, own.map(read), all.map(read), round);
       },
     );
     if (wager.pick !== text) throw new BetRefused('other-bet');
@@ -198,7 +198,7 @@ export class SharedGame implements Followers {
     const { flight } = this.#engine;
     const pick: unknown = JSON.parse(bet.pick);
     if (!flight) {
-      const minor = this.#engine.payMinor(pick, outcome, bet.stakeMinor);
+      const minor = this.#engine.payMinor(pick, outcome, bet.stakeMinor, Number(bet.event));
       return { minor, state: minor > 0 ? 'won' : 'lost' };
     }
     // What leaves by itself is paid also in a round that the program missed; who could not leave gets the stake back.

@@ -29,20 +29,23 @@ interface About {
   limits: Readonly<Record<string, number>>;
 }
 
+/** What a round is about may follow from its number, so that all players see it before bets are taken. */
 interface SharedRules<Pick, Outcome> {
   pick: z.ZodType<Pick>;
-  decide(draw: Draw): Outcome;
+  decide(draw: Draw, round: number): Outcome;
+  /** What the drawing of a round depends on, as the page that checks it asks for it. */
+  choiceOf?(round: number): number;
   /** From the close of bets to the result. Told in advance unless it gives the result away. */
   playMs(outcome: Outcome): number;
   turns?(outcome: Outcome): Turn[];
   /** Throws BetRefused for a bet that the rules or the limits do not allow beside those that are running. */
-  check(bet: JudgedBet<Pick>, own: JudgedBet<Pick>[], all: JudgedBet<Pick>[]): void;
+  check(bet: JudgedBet<Pick>, own: JudgedBet<Pick>[], all: JudgedBet<Pick>[], round: number): void;
   /** Whether a stake, in the currency of the launch, fits what was picked. */
   fits(pick: Pick, stakeMinor: number): boolean;
   /** All that comes back when the round is over. */
-  payMinor(pick: Pick, outcome: Outcome, stakeMinor: number): number;
+  payMinor(pick: Pick, outcome: Outcome, stakeMinor: number, round: number): number;
   /** The part of a stake that is exposed: without what opposite bets are sure to bring back. */
-  exposedMinor?(pick: Pick, stakeMinor: number): number;
+  exposedMinor?(pick: Pick, stakeMinor: number, round: number): number;
   /** For rounds that a player leaves while they go on. */
   flight?: Flight;
 }

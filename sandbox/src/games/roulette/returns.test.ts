@@ -45,7 +45,7 @@ test('the liability is what the worst pocket costs, and the exposed part is what
           laid.reduce((sum, [id, minor]) => sum + returnMinor(findSpot(id)!, minor, pocket), 0) - staked,
       );
       expect(liabilityMinor(laid)).toBeCloseTo(Math.max(...lost), 6);
-      const exposed = ROULETTE.exposedMinor!({ spots: laid }, staked);
+      const exposed = ROULETTE.exposedMinor!({ spots: laid }, staked, 1);
       expect(exposed).toBeGreaterThanOrEqual(0);
       expect(exposed).toBeLessThanOrEqual(staked);
     }),
@@ -56,8 +56,8 @@ test('the liability is what the worst pocket costs, and the exposed part is what
       ['black', 1_000],
     ],
   };
-  expect(ROULETTE.exposedMinor!(both, 2_000)).toBe(0);
-  expect(ROULETTE.exposedMinor!({ spots: [['red', 1_000]] }, 1_000)).toBe(1_000);
+  expect(ROULETTE.exposedMinor!(both, 2_000, 1)).toBe(0);
+  expect(ROULETTE.exposedMinor!({ spots: [['red', 1_000]] }, 1_000, 1)).toBe(1_000);
 });
 
 test('limits hold for a spot, for a player and for the table, over all bets of a round', () => {
@@ -65,9 +65,10 @@ test('limits hold for a spot, for a player and for the table, over all bets of a
     pick: { spots } satisfies SpotsPick,
     stakeMinor: spots.reduce((sum, [, minor]) => sum + minor, 0),
   });
-  const reason = (...args: Parameters<typeof ROULETTE.check>) => {
+  type Bets = Parameters<typeof ROULETTE.check>;
+  const reason = (one: Bets[0], own: Bets[1], all: Bets[2]) => {
     try {
-      ROULETTE.check(...args);
+      ROULETTE.check(one, own, all, 1);
       return 'taken';
     } catch (error) {
       return (error as { reason: string }).reason;

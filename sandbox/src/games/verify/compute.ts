@@ -9,6 +9,8 @@ import { drawNumbers, KINDS, SHAPES } from '../lottery/draws.ts';
 import { drop, ROWS } from '../plinko/rules.ts';
 import { CARS } from '../chicken/rules.ts';
 import { spin } from '../roulette/rules.ts';
+import { FIXTURES, kickOff } from '../virtualfootball/rules.ts';
+import { FIELDS, race } from '../virtualhorses/rules.ts';
 import type { Draw } from '../random.ts';
 import { playRound } from '../slot/rules.ts';
 import type { Step } from '../slot-kit/steps.ts';
@@ -24,20 +26,31 @@ export const GAMES = [
   'crash',
   'roulette',
   'dragontiger',
+  'virtualhorses',
+  'virtualfootball',
   'lottery',
   'slot',
 ] as const;
 /** Those whose seeds form a chain that a whole table shares. */
-export const IN_CHAINS: readonly Game[] = ['crash', 'roulette', 'dragontiger', 'lottery'];
+export const IN_CHAINS: readonly Game[] = [
+  'crash',
+  'roulette',
+  'dragontiger',
+  'virtualhorses',
+  'virtualfootball',
+  'lottery',
+];
 export type Game = (typeof GAMES)[number];
 
-/** What a round's choice may be, as the number that its drawing depends on: mines, rows, cars, cards, shots or numbers drawn. The others depend on none. */
+/** What a round's choice may be, as the number that its drawing depends on: mines, rows, cars, cards, shots, numbers drawn, or the field or fixture counted from 1. The others depend on none. */
 export const CHOICES: Record<Game, readonly number[]> = {
   dice: [0],
   crash: [0],
   slot: [0],
   roulette: [0],
   dragontiger: [0],
+  virtualhorses: FIELDS.map((_, at) => at + 1),
+  virtualfootball: FIXTURES.map((_, at) => at + 1),
   lottery: KINDS.map((kind) => SHAPES[kind].count),
   mines: Array.from({ length: 24 }, (_, at) => at + 1),
   plinko: ROWS,
@@ -53,6 +66,8 @@ const DECIDE: Record<Game, (choice: number, draw: Draw) => Outcome> = {
   crash: (_choice, draw) => flightOf(draw),
   roulette: (_choice, draw) => spin(draw),
   dragontiger: (_choice, draw) => dealDuel(draw),
+  virtualhorses: (choice, draw) => race(FIELDS[choice - 1]!, draw),
+  virtualfootball: (choice, draw) => kickOff(FIXTURES[choice - 1]!, draw),
   lottery: (count, draw) =>
     drawNumbers(
       KINDS.find((kind) => SHAPES[kind].count === count)!,

@@ -6,11 +6,14 @@ import { expect, test } from 'vitest';
 import { CARS } from '../chicken/rules.ts';
 import { ENGINES, SHARED_ENGINES } from '../engines.ts';
 import { messageOf } from '../kit/fair.ts';
+import type { SharedEngine } from '../kit/shared.ts';
 import { drawNumbers, KINDS, SHAPES } from '../lottery/draws.ts';
 import { compute, CHOICES, type Game, GAMES, IN_CHAINS, type Outcome } from './compute.ts';
 
 /** How many numbers a round of a shared game reads. */
 const SHARED_WORDS: Partial<Record<Game, number>> = { crash: 1, roulette: 1, dragontiger: 2 };
+/** Those of one whose outcome says how many: a runner after the other, two scores and each goal's minute. */
+const wordsOf = (game: Game, outcome: Outcome): number => SHARED_WORDS[game] ?? (outcome as unknown[]).length;
 const docs = (name: string) => fileURLToPath(new URL(`../../../../docs/fairness/${name}`, import.meta.url));
 interface Vector {
   game: Game;
@@ -38,6 +41,8 @@ function choiceOf({ game, choice }: Vector): unknown {
     slot: null,
     roulette: null,
     dragontiger: null,
+    virtualhorses: null,
+    virtualfootball: null,
     lottery: null,
   }[game];
 }
@@ -56,7 +61,7 @@ test.each(vectors)('$game of $choice, round $nonce of seed $clientSeed', (vector
   const used = game === 'slot' ? (outcome as unknown[]).length * 5 + 1 : choice;
   expect(computed.words.filter(({ number }) => number !== null)).toHaveLength(
     game !== 'lottery' && IN_CHAINS.includes(game)
-      ? SHARED_WORDS[game]!
+      ? wordsOf(game, outcome)
       : typeof outcome === 'number'
         ? 1
         : used,
@@ -70,10 +75,16 @@ test.each(vectors)('$game of $choice, round $nonce of seed $clientSeed', (vector
     return expect(drawNumbers(kind, () => numbers[at++]!)).toEqual(outcome);
   }
   const shared = SHARED_ENGINES.find(({ id }) => id === game);
-  if (shared) return expect(shared.decide(() => numbers[at++]!)).toEqual(outcome);
+  if (shared) return expect(shared.decide(() => numbers[at++]!, roundOf(shared, choice))).toEqual(outcome);
   const engine = ENGINES.find(({ id }) => id === game)!;
   expect(engine.decide(engine.choice.parse(choiceOf(vector)), () => numbers[at++]!)).toEqual(outcome);
 });
+
+/** A round whose drawing depends on this choice. */
+function roundOf(engine: SharedEngine, choice: number): number {
+  const rounds = Array.from({ length: 100 }, (_, at) => at + 1);
+  return rounds.find((round) => (engine.choiceOf?.(round) ?? 0) === choice)!;
+}
 
 test('the page checks every engine that there is, for every choice', () => {
   const ids = [...ENGINES, ...SHARED_ENGINES].map(({ id }) => id);

@@ -31,10 +31,13 @@ export async function openChain(texts: Texts): Promise<void> {
           client: salt,
           nonce: String(each.place),
           root,
-          ...(choice !== undefined && { choice: String(choice) }),
+          ...choiceOf(each.choice ?? choice),
         }),
       ),
     ),
     verifyLink(texts.verifyPage, { game }),
   );
 }
+
+const choiceOf = (choice: number | undefined): Record<string, string> =>
+  choice === undefined ? {} : { choice: String(choice) };

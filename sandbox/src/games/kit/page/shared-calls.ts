@@ -56,7 +56,7 @@ export type ChainFairness = {
   nextRoot: string | null;
   /** What the drawing of a round depends on, as the page that checks it asks for it. */
   choice?: number;
-  seeds: { round: number; place: number; seed: string; name?: string }[];
+  seeds: { round: number; place: number; seed: string; name?: string; choice?: number }[];
 };
 type Taken = { bet: Bet; balanceMinor: number };
 

@@ -111,7 +111,9 @@ function offerChoices(): void {
     choiceLabel,
     hasNone
       ? ''
-      : texts[`choice_${name as 'mines' | 'plinko' | 'chicken' | 'blackjack' | 'fishing' | 'lottery'}`],
+      : texts[
+          `choice_${name as 'mines' | 'plinko' | 'chicken' | 'blackjack' | 'fishing' | 'lottery' | 'virtualhorses' | 'virtualfootball'}`
+        ],
   );
   const words = (value: number) => (hasNone ? texts.choice_dice : String(value));
   choice.replaceChildren(...select(CHOICES[name], words).children);

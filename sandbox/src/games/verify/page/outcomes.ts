@@ -26,6 +26,8 @@ export function inWords(name: Game, choice: number, outcome: Outcome, texts: Tex
     if (name === 'fishing') return fill(texts.shots, { list: outcome.join(', ') });
     if (name === 'blackjack') return fill(texts.cards, { list: outcome.map(cardName).join(' ') });
     if (name === 'dragontiger') return fill(texts.duel, { list: outcome.map(cardName).join(' – ') });
+    if (name === 'virtualhorses') return fill(texts.order, { list: outcome.map((at) => at + 1).join(' – ') });
+    if (name === 'virtualfootball') return fill(texts.score, scoreOf(outcome));
     if (name === 'lottery') return fill(texts.drawn, { list: writtenList(choice, outcome) });
     const list = outcome.map((at) => at + 1).join(', ');
     return fill(name === 'mines' ? texts.fields : texts.lanes, { list });
@@ -43,3 +45,10 @@ function writtenList(count: number, numbers: number[]): string {
     .map((number) => (count === SHAPES['4d'].count ? written('4d', number) : String(number)))
     .join(', ');
 }
+
+/** The score, and the minutes of the goals of either side. */
+const scoreOf = ([home = 0, away = 0, ...minutes]: number[]) => ({
+  home,
+  away,
+  list: [minutes.slice(0, home), minutes.slice(home)].map((goals) => goals.join(', ') || '–').join(' / '),
+});
