@@ -4,7 +4,7 @@ import { RACE_BY } from './race.ts';
 
 /** Bonuses: offers, joining them, and what a player is granted (rules P12–P24). Amounts are in major units of the offer's currency. */
 
-export const OFFER_KINDS = ['deposit', 'free', 'rebate', 'mission', 'race'] as const;
+export const OFFER_KINDS = ['deposit', 'free', 'rebate', 'mission', 'race', 'birthday'] as const;
 export type OfferKind = (typeof OFFER_KINDS)[number];
 
 /** What a mission is about: what bets count, what was deposited, or days with a login. */
@@ -76,6 +76,17 @@ const terms = z.object({
     .nullable(),
   /** Only for players who were away so many days and have come back in the last 7; null: for all. */
   absent_days: z.number().int().nullable(),
+  /** Of a birthday's bonus, in days; null of other kinds. */
+  birthday: z
+    .object({
+      /** It is collected from so many days before the birthday until the end of so many days after it. */
+      days_before: z.number().int(),
+      days_after: z.number().int(),
+      /** Registered, and the date of birth given, at least so long before the birthday. */
+      account_days: z.number().int(),
+      known_days: z.number().int(),
+    })
+    .nullable(),
   weights,
 });
 export type OfferTerms = z.output<typeof terms>;
@@ -100,7 +111,7 @@ export const listOffers = endpoint({
 });
 export type Offer = z.output<typeof listOffers.output>[number];
 
-const bonus = z.object({
+export const bonus = z.object({
   id: z.number().int(),
   code: z.string(),
   promotion_id: z.number().int(),

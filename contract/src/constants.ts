@@ -90,6 +90,8 @@ export const REFERRAL_CODE_LENGTH = { max: 64 } as const;
 
 /** A national number, without its country's code (rule F5). */
 export const PHONE_DIGITS = 9;
+/** Nobody younger may play (rule A44), in full years. */
+export const LEAST_AGE = 18;
 /** The code that guards payout accounts and withdrawals (rule F4). */
 export const SECRET_CODE_DIGITS = 6;
 /** Of a bank account: the longest in use have 19 digits. */

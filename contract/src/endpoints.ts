@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import * as accountBinding from './account-binding.ts';
 import * as auth from './auth.ts';
+import * as birthday from './birthday.ts';
 import * as bonus from './bonus.ts';
 import * as cashier from './cashier.ts';
 import * as categories from './categories.ts';
@@ -79,6 +80,7 @@ export const endpoints = {
   sendCurrentPhoneCode: profile.sendCurrentPhoneCode,
   changePhone: profile.changePhone,
   keepPhone: profile.keepPhone,
+  setBirthDate: profile.setBirthDate,
 
   listBoundAccounts: accountBinding.listBoundAccounts,
   bindAccount: accountBinding.bindAccount,
@@ -119,6 +121,8 @@ export const endpoints = {
   cancelBonus: bonus.cancelBonus,
   listMissions: bonus.listMissions,
   claimMission: bonus.claimMission,
+  listBirthdayOffers: birthday.listBirthdayOffers,
+  claimBirthday: birthday.claimBirthday,
   listRaces: race.listRaces,
   getReferral: referral.getReferral,
   listReferralFriends: referral.listReferralFriends,

@@ -41,6 +41,7 @@ export const ERRORS = {
   smsCodeWrong: { code: 1104, status: 200 },
   smsCodeExpired: { code: 1105, status: 200 },
   nicknameTaken: { code: 1107, status: 200 },
+  birthDateSet: { code: 1108, status: 200 },
   referralUnknown: { code: 1106, status: 200 },
   secondFactorWrong: { code: 1008, status: 200 },
   loginTicketGone: { code: 1009, status: 200 },
@@ -119,6 +120,11 @@ export const ERRORS = {
   missionOpen: { code: 4520, status: 200 },
   missionCollected: { code: 4521, status: 200 },
   offerForReturning: { code: 4522, status: 200 },
+  birthDateMissing: { code: 4523, status: 200 },
+  birthDateNew: { code: 4524, status: 200 },
+  accountNew: { code: 4525, status: 200 },
+  birthdayNotNow: { code: 4526, status: 200 },
+  birthdayCollected: { code: 4527, status: 200 },
 } as const satisfies Record<string, { code: number; status: number }>;
 
 export type ErrorName = keyof typeof ERRORS;

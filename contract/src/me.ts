@@ -29,6 +29,8 @@ export const getProfile = endpoint({
     /** Masked; null where none was given. */
     phone: z.string().nullable(),
     is_phone_verified: z.boolean(),
+    /** `YYYY-MM-DD`; null where the player has given none. No other call shows it. */
+    birth_date: z.string().nullable(),
     is_secret_code_set: z.boolean(),
     /** How long a new number waits that comes without the old one’s code. */
     phone_waits_hours: z.number().int().min(0),

@@ -4,7 +4,7 @@ import { AVATARS } from './avatars.ts';
 import { endpoint, noInput } from './endpoint.ts';
 import { ruledBy } from './form-schema.ts';
 import { sentCode } from './registration.ts';
-import { nicknameRules, optional, secretCodeRules, smsCodeRules } from './rules.ts';
+import { birthDateRules, nicknameRules, optional, secretCodeRules, smsCodeRules } from './rules.ts';
 
 /** Far above any name; rule F3 sets the real limit. */
 const MOST_CHARACTERS = 200;
@@ -32,6 +32,20 @@ export const setUserInfo = endpoint({
   summary: 'Changes the player’s nickname or picture; answers the new profile.',
   input: userInfo,
   output: profile,
+});
+
+export const setBirthDate = endpoint({
+  access: 'player',
+  summary:
+    'Sets the player’s date of birth, once: the player cannot change it. The same date again is the same answer. One that has not come, or of somebody under 18, is refused at the field.',
+  input: ruledBy(
+    z.strictObject({
+      /** `YYYY-MM-DD` */
+      birth_date: z.string().max(MOST_CHARACTERS).trim(),
+    }),
+    { birth_date: birthDateRules },
+  ),
+  output: z.object({ birth_date: z.string() }),
 });
 
 const countryCode = z.string().trim().max(4);

@@ -39,6 +39,7 @@ export const routes = {
   sendCurrentPhoneCode: 'POST /Me/sendCurrentPhoneCode',
   changePhone: 'POST /Me/changePhone',
   keepPhone: 'POST /Me/keepPhone',
+  setBirthDate: 'POST /Me/setBirthDate',
 
   listBoundAccounts: 'GET /Me/accounts',
   bindAccount: 'POST /Me/bindAccount',
@@ -79,6 +80,8 @@ export const routes = {
   cancelBonus: 'POST /Bonus/cancel',
   listMissions: 'GET /Bonus/missions',
   claimMission: 'POST /Bonus/claimMission',
+  listBirthdayOffers: 'GET /Bonus/birthdays',
+  claimBirthday: 'POST /Bonus/claimBirthday',
   listRaces: 'GET /Bonus/races',
   getReferral: 'GET /Me/referral',
   listReferralFriends: 'GET /Me/referralFriends',

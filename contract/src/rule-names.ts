@@ -36,6 +36,9 @@ export const RULE_NAMES = [
   'phoneDigits',
   'phoneLeadingZero',
   'consentMissing',
+  'dateUnreal',
+  'dateToCome',
+  'underAge',
 ] as const satisfies readonly RuleName[];
 
 export function isRuleName(name: unknown): name is RuleName {

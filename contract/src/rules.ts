@@ -2,6 +2,7 @@
  * Every validation rule, once: pure functions that the browser's forms and the server's schemas share (rule F1). No
  * schema library here: the browser carries this file. The words stand in `contract/texts/`.
  */
+import { isRealDay } from './calendar-days.ts';
 import {
   ACCOUNT_LENGTH,
   NICKNAME_LENGTH,
@@ -51,6 +52,9 @@ export interface RuleValues {
   phoneDigits: { length: number };
   phoneLeadingZero: { length: number };
   consentMissing: Nothing;
+  dateUnreal: Nothing;
+  dateToCome: Nothing;
+  underAge: { age: number };
 }
 
 export type RuleName = keyof RuleValues;
@@ -153,6 +157,12 @@ export const nationalNumber: Rule = (value) => {
   return value.length === PHONE_DIGITS ? undefined : broken('phoneDigits', { length: PHONE_DIGITS });
 };
 
+/**
+ * A day of the calendar as `YYYY-MM-DD`, from 1900 on. Whether it has come, and how old it makes somebody, only the server says: by the
+ * site's offset (rule A44).
+ */
+export const realDay: Rule = (value) => (isRealDay(value) ? undefined : broken('dateUnreal', {}));
+
 /** Ticked: 18 or older, and the terms accepted. */
 export const consented: Rule = (value) => (value === 'true' ? undefined : broken('consentMissing', {}));
 
@@ -197,6 +207,7 @@ const nickname: readonly Rule[] = [nicknameCharacters, maxLength(NICKNAME_LENGTH
 export const nicknameRules: readonly Rule[] = [required, ...nickname];
 export const smsCodeRules: readonly Rule[] = [required, smsCode];
 export const secretCodeRules: readonly Rule[] = [required, secretCode];
+export const birthDateRules: readonly Rule[] = [required, realDay];
 export const phoneRules: readonly Rule[] = [required, nationalNumber];
 
 /** The site's policy decides how long a password is; the default is `PASSWORD_LENGTH`. */

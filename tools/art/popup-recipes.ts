@@ -219,6 +219,24 @@ export const PROMOTIONS: Readonly<Record<string, Recipe>> = {
       ms: ['Selamat', 'kembali'],
     },
   },
+  birthday: {
+    ground: ['#2a0845', '#8a1f7a', '#ff8a5c'],
+    halo: '#ffe9b0',
+    figures: [
+      { picture: '1f382', size: 246, x: 460, y: 184 },
+      { picture: '1f388', size: 130, x: 572, y: 104, tilt: 10 },
+      { picture: '1f381', size: 120, x: 370, y: 304, tilt: -8 },
+      { picture: '1f389', size: 104, x: 340, y: 104, tilt: -10 },
+      coin(586, 314, 90, 14),
+    ],
+    headline: {
+      en: ['Happy', 'birthday'],
+      cn: ['生日', '快乐'],
+      tw: ['生日', '快樂'],
+      vi: ['Chúc mừng', 'sinh nhật'],
+      ms: ['Selamat', 'hari jadi'],
+    },
+  },
   'slots-race': {
     ground: ['#04203a', '#0a5f9c', '#28c0c8'],
     halo: '#ffe9a0',

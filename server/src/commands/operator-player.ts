@@ -6,7 +6,7 @@ import { asJson } from './shown.ts';
 
 type Say = (line: string) => void;
 
-/** Roles that need telephone and addresses whole. */
+/** Roles that need telephone, date of birth and addresses whole. */
 const SEES_WHOLE: readonly Role[] = ['risk', 'admin'];
 
 /** One player's page (rule O11). */
@@ -25,9 +25,11 @@ export async function showPlayer(
 
 function sayMoney(
   say: Say,
-  { account, status, currency, registeredAt, phone, factors, money, may, ...look }: PlayerLook,
+  { account, status, currency, registeredAt, phone, birthDate, factors, money, may, ...look }: PlayerLook,
 ): void {
-  say(`${account}: ${status}, since ${registeredAt.toISOString()}, telephone ${phone ?? '(none)'}`);
+  say(
+    `${account}: ${status}, since ${registeredAt.toISOString()}, telephone ${phone ?? '(none)'}, born ${birthDate ?? '(not given)'}`,
+  );
   say(
     `  second factors: ${factors.authenticator ? 'authenticator, ' : ''}${factors.passkeys} passkeys; deposits ${may.deposit ? 'open' : 'closed'}, withdrawals ${may.withdraw ? 'open' : 'closed'}`,
   );

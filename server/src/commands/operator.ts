@@ -8,6 +8,7 @@ import { openDatabase } from './open-database.ts';
 import { authorise } from './operator-author.ts';
 import { decideDispute, listWaitingMoves, reviewWithdrawal } from '../operators/acts/cashier-decisions.ts';
 import { decideReward } from '../operators/acts/held-rewards.ts';
+import { correctPlayerBirthDate } from '../operators/acts/birth-date.ts';
 import { takeSecondFactorOff } from '../operators/acts/second-factor-off.ts';
 import { performDomain } from './operator-domains.ts';
 import { isArchiveOperation, type ArchiveOperation } from './parse-archive.ts';
@@ -92,6 +93,12 @@ async function perform(
       return say(
         (await takeSecondFactorOff(db, operator, operation.account, operation.reason)) === 'done'
           ? `account ${operation.account} logs in by its password alone; its sessions have ended.`
+          : `account ${operation.account}: ${PROPOSED}`,
+      );
+    case 'birthDate':
+      return say(
+        (await correctPlayerBirthDate(db, operator, operation)) === 'done'
+          ? `account ${operation.account}: the date of birth is corrected.`
           : `account ${operation.account}: ${PROPOSED}`,
       );
     case 'account':

@@ -4,10 +4,11 @@ import type { RewardDecision } from '../promo/referral/held.ts';
 import { parseReason } from '../operators/acts/recorded-words.ts';
 import type { Stop, StopTarget } from '../operators/acts/stop-play.ts';
 import { OperationError } from '../base/operation-error.ts';
-import { type AccountSwitch, type MaintenanceTarget } from '../operators/acts/switches.ts';
+import { type MaintenanceTarget } from '../operators/acts/switches.ts';
 import { STOP_REASONS } from '../play/gates/play-stops.ts';
 import { addAct, AS, BY, matching, readCommandLine, valueOption, type Help } from './command-line.ts';
 import type { Author } from './operator-author.ts';
+import { declareAccount, type AccountOperation } from './parse-account.ts';
 import { declareDomains, type DomainOperation } from './parse-domains.ts';
 import { declareCases, type CaseOperation } from './parse-case.ts';
 import { isTimeOfDay, parseEnd, parseMoment, resolvePlan, type PlanWords } from './parse-end.ts';
@@ -23,12 +24,11 @@ export type Operation =
   | { kind: 'maintenance.cancel'; target: MaintenanceTarget }
   | { kind: 'stop'; stop: Stop }
   | { kind: 'resume'; target: StopTarget }
-  | { kind: 'secondFactorOff'; account: string; reason: string }
-  | { kind: 'account'; account: string; wanted: AccountSwitch; reason?: string }
   | { kind: 'reward'; id: number; wanted: RewardDecision }
   | { kind: 'withdrawals' }
   | { kind: 'withdrawal'; reference: string; wanted: ReviewDecision; reason: string }
   | { kind: 'dispute'; reference: string; wanted: DisputeDecision; reason: string }
+  | AccountOperation
   | DomainOperation;
 
 export type OperatorAct = { author: Author } & ({ operation: Operation } | { caseOperation: CaseOperation });
@@ -68,8 +68,6 @@ const PLATFORM = new Argument('<platform>', "the platform's number").argParser((
 const REST_OF_REFERENCE = ', a number, a dash and 12 characters.';
 const REASON = valueOption('--reason <text>', 'why, for the record');
 
-/** What takes a protection off, a thief of the account would ask for. */
-const WHY_TRUSTED = 'say why, and how you know who asks: --reason "lost phone, checked by call"';
 const WHY_MONEY = 'say why, in five letters at least: --reason "paid in two parts, statement seen"';
 const WHY_STOPPED = 'say why, for the record: --reason "reels stuck, reported by three players"';
 
@@ -219,23 +217,6 @@ function declareStop(program: Command, choose: Choose, now: Date): void {
       choose({ kind: 'stop', stop: { target, reason, why: options.why ?? 'technical', until } });
     },
   );
-}
-
-function declareAccount(program: Command, choose: Choose): void {
-  addAct(program, 'account', "closes or opens a player's account, or takes a lost second factor off", [
-    'account player03 close --reason "asked for by its owner"',
-    'account player03 open',
-    'account player03 second-factor-off --reason "lost phone, identity checked by call"',
-  ])
-    .addArgument(ACCOUNT)
-    .addArgument(new Argument('<act>').choices(['close', 'open', 'second-factor-off']))
-    .addOption(REASON)
-    .action((account, wanted, { reason }) => {
-      if (wanted === 'second-factor-off')
-        return choose({ kind: 'secondFactorOff', account, reason: parseReason(reason, WHY_TRUSTED) });
-      const said = reason === undefined ? {} : { reason: parseReason(reason, WHY_STOPPED) };
-      choose({ kind: 'account', account, wanted, ...said });
-    });
 }
 
 function declareMoney(program: Command, choose: Choose): void {

@@ -33,6 +33,7 @@ export const PERMISSIONS: Readonly<Record<ActName, Permission>> = {
   stop: may('support', 'payments', 'risk'),
   resume: may('risk'),
   secondFactorOff: trusted('support', 'risk'),
+  birthDate: trusted('support', 'risk'),
   account: may('support', 'risk'),
   reward: trusted('payments', 'risk'),
   withdrawals: everyone,

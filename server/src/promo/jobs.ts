@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../base/clock.ts';
 import type { Db } from '../base/db/db.ts';
 import type { Beacon } from '../outside/beacons/beacon.ts';
+import { mailBirthdays } from './bonuses/birthday-mails.ts';
 import { BONUSES_DUE, endBonuses, endRaces, giveBonuses, keepPublishedOffers } from './bonuses/job.ts';
 import { RACES_DUE } from './bonuses/races.ts';
 import { giveRebates } from './bonuses/rebate.ts';
@@ -20,6 +21,7 @@ const GIVE_BONUSES_EVERY_MS = 1_000;
 const END_RACES_EVERY_MS = 1_000;
 const GIVE_REBATES_EVERY_MS = 300_000;
 const END_BONUSES_EVERY_MS = 60_000;
+const MAIL_BIRTHDAYS_EVERY_MS = 300_000;
 const LAPSE_TICKETS_EVERY_MS = 5_000;
 const MAKE_PACKETS_EVERY_MS = 1_000;
 const CLOSE_PACKETS_EVERY_MS = 5_000;
@@ -43,7 +45,7 @@ export function promoJobs(parts: Parts) {
 }
 
 /** Rewards for friends; the wheel; red packets; bonuses: offers as they are published, what is granted, counted and paid, and what ends. */
-function rewardJobs({ db, log, seals, random }: Parts) {
+function rewardJobs({ db, log, clock, seals, random }: Parts) {
   return [
     {
       name: 'give referral rewards',
@@ -59,6 +61,11 @@ function rewardJobs({ db, log, seals, random }: Parts) {
     },
     { name: 'end races', everyMs: END_RACES_EVERY_MS, due: RACES_DUE, run: () => endRaces({ db }) },
     { name: 'give rebates', everyMs: GIVE_REBATES_EVERY_MS, run: () => giveRebates(db) },
+    {
+      name: 'mail birthdays',
+      everyMs: MAIL_BIRTHDAYS_EVERY_MS,
+      run: () => mailBirthdays(db, clock.date()),
+    },
     { name: 'end bonuses', everyMs: END_BONUSES_EVERY_MS, run: () => endBonuses({ db }) },
     { name: 'lapse wheel tickets', everyMs: LAPSE_TICKETS_EVERY_MS, run: () => lapseTickets(db) },
     {

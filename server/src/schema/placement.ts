@@ -51,6 +51,8 @@ export const PLACEMENT: Readonly<Record<string, PlacedTable>> = {
   player_consent: player,
   legal_version: reference,
   personal_change: player,
+  player_birth_date: player,
+  birthday_mail: player,
   session: player,
   // A token begins with the player.
   ended_session: player,

@@ -2,6 +2,7 @@ import { toDecimal } from '@parlour/contract/money';
 import type { Db } from '../../base/db/db.ts';
 import { OperationError } from '../../base/operation-error.ts';
 import { findPlayerId, NOBODY } from '../../people/accounts/player-names.ts';
+import { MASKED_DATE } from '../../people/profile/birth-date.ts';
 import { listSessionsOf } from '../../people/sessions/sessions.ts';
 import { readBalancesByLocation } from '../../play/transfers/balances-by-location.ts';
 import { recordAction } from '../acts/operator-actions.ts';
@@ -13,6 +14,8 @@ export interface PlayerLook {
   currency: string;
   registeredAt: Date;
   phone: string | null;
+  /** `YYYY-MM-DD`. */
+  birthDate: string | null;
   factors: { authenticator: boolean; passkeys: number };
   /** Where the money is. */
   money: {
@@ -49,6 +52,7 @@ interface PlayerRow {
   currency: string;
   registeredAt: Date;
   phone: string | null;
+  birthDate: string | null;
   mayUseCashier: boolean;
   mayWithdraw: boolean;
   hasAuthenticator: boolean;
@@ -56,7 +60,7 @@ interface PlayerRow {
 }
 
 /**
- * Reads a player's page; the look itself is recorded. Without `isWhole` telephone and addresses are masked. Throws OperationError for an
+ * Reads a player's page; the look itself is recorded. Without `isWhole` telephone, date of birth and addresses are masked. Throws OperationError for an
  * account that does not exist.
  */
 export async function lookAtPlayer(
@@ -68,7 +72,9 @@ export async function lookAtPlayer(
   const playerId = await findPlayerId(db, 'account', account.toLowerCase());
   if (playerId === NOBODY) throw new OperationError(`account ${account}: there is none`);
   const player = await db.get<PlayerRow>(
-    `select account, status, currency, created_at as registered_at, phone, online_deposit_withdrawal as may_use_cashier, withdrawal_flag as may_withdraw,
+    `select account, status, currency, created_at as registered_at, phone,
+            (select birth_date from player_birth_date b where b.player_id = p.id order by number desc limit 1) as birth_date,
+            online_deposit_withdrawal as may_use_cashier, withdrawal_flag as may_withdraw,
             exists (select from authenticator a where a.player_id = p.id) as has_authenticator,
             (select count(*)::int from passkey k where k.player_id = p.id) as passkeys
        from player p where id = $1`,
@@ -90,6 +96,7 @@ export async function lookAtPlayer(
     currency,
     registeredAt: player.registeredAt,
     phone: isWhole || player.phone === null ? player.phone : maskPhone(player.phone),
+    birthDate: isWhole || player.birthDate === null ? player.birthDate : MASKED_DATE,
     factors: { authenticator: player.hasAuthenticator, passkeys: player.passkeys },
     money: {
       wallet: major(held.walletMinor),

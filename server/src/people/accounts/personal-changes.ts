@@ -7,7 +7,7 @@ import { writeTextNotice, type TextNotice } from '../mail/text-notices.ts';
 export interface PersonalChange {
   playerId: bigint;
   /**
-   * `nickname`, `avatar`, `phone`, `phone_confirmed` (the number stays the same), `next_phone` (it waits), `secret_code`, `bank_account`, `crypto_address`,
+   * `nickname`, `avatar`, `birth_date`, `birth_date_refused` (somebody too young), `phone`, `phone_confirmed` (the number stays the same), `next_phone` (it waits), `secret_code`, `bank_account`, `crypto_address`,
    * `default_account`, `password`, `authenticator`, `passkey`, `recovery_codes`, `place` (a new place that the password alone confirmed).
    */
   field: string;
@@ -16,7 +16,8 @@ export interface PersonalChange {
   after: string | null;
   /** An operator's name; without one the player made the change. */
   changedBy?: string;
-  address: string;
+  /** Null: an operator made the change, from no address of the player's. */
+  address: string | null;
   /** The mail that the player gets. */
   notice?: NoticeName;
   /** The number that the player gave up with this change; null: there was none. */
@@ -83,7 +84,7 @@ export async function recordProtectiveChange(tx: Queryable, change: PersonalChan
       playerId,
       event,
       facts: { what, ...(moment !== undefined && { moment }) },
-      address,
+      ...(address !== null && { address }),
       ...(formerPhone !== undefined && { phone: formerPhone }),
     });
   if (notice === undefined) return;
@@ -91,6 +92,6 @@ export async function recordProtectiveChange(tx: Queryable, change: PersonalChan
     playerId,
     reference: `personal:${id}`,
     isAboutSafety: true,
-    ...personalNotice(notice, { what, at, address, moment: moment ?? '' }),
+    ...personalNotice(notice, { what, at, address: address ?? '', moment: moment ?? '' }),
   });
 }

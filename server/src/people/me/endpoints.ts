@@ -5,6 +5,7 @@ import type { Handlers } from '../../call.ts';
 import { readWallet } from '../../money/ledger/ledger.ts';
 import { readSecretCode } from '../identity/secret-code.ts';
 import { readPhone } from '../phone/phone.ts';
+import { readBirthDate } from '../profile/birth-date.ts';
 import { showProfile } from '../profile/profile.ts';
 
 export function meEndpoints({ db, clock, config }: Context): Pick<Handlers, 'getWallet' | 'getProfile'> {
@@ -22,6 +23,7 @@ export function meEndpoints({ db, clock, config }: Context): Pick<Handlers, 'get
     getProfile: async ({ session }) => ({
       ...(await showProfile(db, session.player)),
       ...(await readPhone(db, session.player.id)),
+      birth_date: (await readBirthDate(db, session.player.id)) ?? null,
       is_secret_code_set: (await readSecretCode(db, session.player.id)).isSet,
       phone_waits_hours: config.accountCoolingHours,
       create_time: unixSeconds(session.player.createdAt),

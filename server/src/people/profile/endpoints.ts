@@ -9,9 +9,16 @@ import { changePhone, findVerifiedPhone, keepPhone } from '../phone/phone.ts';
 import { showProfile } from './profile.ts';
 import { sendCode, tryCode, type ProvedCode } from '../sms/one-time-codes.ts';
 import { maskPhone, readNationalNumber } from '../sms/phone-numbers.ts';
+import { setBirthDate } from './birth-date.ts';
 import { changeUserInfo } from './change-profile.ts';
 
-type Names = 'setUserInfo' | 'sendPhoneCode' | 'sendCurrentPhoneCode' | 'changePhone' | 'keepPhone';
+type Names =
+  | 'setBirthDate'
+  | 'setUserInfo'
+  | 'sendPhoneCode'
+  | 'sendCurrentPhoneCode'
+  | 'changePhone'
+  | 'keepPhone';
 
 export function profileEndpoints(context: Context): Pick<Handlers, Names> {
   const { db, log, config } = context;
@@ -41,6 +48,10 @@ export function profileEndpoints(context: Context): Pick<Handlers, Names> {
   return {
     async setUserInfo({ input, session: { player }, address }) {
       return showProfile(db, await changeUserInfo(db, player.id, input, address));
+    },
+
+    async setBirthDate({ input, session: { player }, address }) {
+      return { birth_date: await setBirthDate(db, player.id, input.birth_date, address) };
     },
 
     async sendPhoneCode({ input, session: { player }, address, language }) {

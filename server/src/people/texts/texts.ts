@@ -8,6 +8,7 @@ export const PEOPLE_TEXTS = readTexts(import.meta.url, [
   'notOpened',
   'accountTaken',
   'nicknameTaken',
+  'birthDateSet',
   'accountClosed',
   'accountExcluded',
   'phoneTaken',

@@ -87,6 +87,29 @@ export const BONUS_CHECKS: readonly AuditCheck[] = [
               where o.spent_minor <> s.minor or o.grants <> s.number`,
   },
   {
+    check:
+      'every birthday bonus was collected around the birthday, by a player who was known long enough before it',
+    covered: `select count(*) from bonus_grant where source = 'birthday'`,
+    // The date that was in force then. The site's offset may have been another one: a day is let pass.
+    faults: `select 'bonus ' || g.id || ' of player ' || g.player_id || ' is of ' || g.source_ref || ', which its terms do not allow' as fault
+               from bonus_grant g join player p on p.id = g.player_id
+              cross join lateral (select split_part(g.source_ref, ':', 2)::integer as year,
+                                         (g.joined_at at time zone site_timezone()::interval)::date as collected) c
+               left join lateral (select birth_date, (set_at at time zone site_timezone()::interval)::date as known from player_birth_date b
+                                   where b.player_id = g.player_id and b.set_at <= g.joined_at order by number desc limit 1) b on true
+              cross join lateral (select make_date(c.year, extract(month from b.birth_date)::integer, 1) as month) m
+              cross join lateral (select least(m.month + extract(day from b.birth_date)::integer - 1,
+                                               (m.month + interval '1 month')::date - 1) as birthday) d
+              cross join lateral (select (g.terms #>> '{birthday,daysBefore}')::integer as days_before,
+                                         (g.terms #>> '{birthday,daysAfter}')::integer as days_after,
+                                         (g.terms #>> '{birthday,accountDays}')::integer as account_days,
+                                         (g.terms #>> '{birthday,knownDays}')::integer as known_days) t
+              where g.source = 'birthday'
+                and (c.collected between d.birthday - t.days_before - 1 and d.birthday + t.days_after + 1
+                     and b.known + t.known_days <= d.birthday + 1
+                     and (p.created_at at time zone site_timezone()::interval)::date + t.account_days <= d.birthday + 1) is not true`,
+  },
+  {
     check: 'the bets of every race bring what its facts say, and none of its games is left out',
     covered: `select count(*) from bonus_race_bet`,
     faults: `select 'race ' || b.race_id || ' counts ' || b.points || ' for bet ' || b.bet_id || ' of player ' || b.player_id || ', the facts say stake '

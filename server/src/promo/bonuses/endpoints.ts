@@ -4,6 +4,7 @@ import { readDocument } from '../../base/content/read.ts';
 import { Refusal } from '../../base/http/refusal.ts';
 import type { Context } from '../../context.ts';
 import type { Language } from '@parlour/contract/languages';
+import { claimBirthday, listBirthdayOffers } from './birthdays.ts';
 import { listBonusBets, listBonuses, showBonus } from './bonuses.ts';
 import { cancelBonus } from './cancel.ts';
 import { joinOffer } from './join.ts';
@@ -19,6 +20,8 @@ type Names =
   | 'cancelBonus'
   | 'listMissions'
   | 'claimMission'
+  | 'listBirthdayOffers'
+  | 'claimBirthday'
   | 'listRaces';
 
 export function bonusEndpoints({ db, log, clock }: Context): Pick<Handlers, Names> {
@@ -40,6 +43,9 @@ export function bonusEndpoints({ db, log, clock }: Context): Pick<Handlers, Name
       listMissions(db, player, { ...(await shownIn(language)), now: clock.date() }),
     claimMission: async ({ input, session: { player }, language }) =>
       showBonus(await claimMission(db, player, input), await shownIn(language)),
+    listBirthdayOffers: ({ session: { player } }) => listBirthdayOffers(db, player, clock.date()),
+    claimBirthday: async ({ input, session: { player }, language }) =>
+      showBonus(await claimBirthday(db, player, input), await shownIn(language)),
     listRaces: async ({ session, language }) =>
       listRaces({ db, boards }, { player: session?.player, now: clock.date(), ...(await shownIn(language)) }),
     async cancelBonus({ input: { bonus_id, loses }, session: { player }, language }) {

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../../base/db/db.ts';
 import { Refusal } from '../../base/http/refusal.ts';
 import type { Player } from '../../people/accounts/players.ts';
+import { collectBirthday } from './birthdays.ts';
 import { beginGrant, GRANT_COLUMNS, isOpenPlayer, type GrantRow } from './grant.ts';
 import { findOffer, switchOffer, takeFromOffer, type OfferRow } from './offers.ts';
 
@@ -21,7 +22,7 @@ export function joinOffer(
 
 class Previewed extends Error {}
 
-/** Why the player could not join the offer if it ran, and undefined where they could. Nothing of it stays. */
+/** Why the player could not join the offer, or collect a birthday's bonus, if it ran; undefined where they could. Nothing of it stays. */
 export async function previewJoin(db: Db, player: Player, code: string): Promise<string | undefined> {
   const kind = (await findOffer(db, code))?.terms.kind;
   if (kind === 'rebate' || kind === 'mission' || kind === 'race') return `a ${kind} is not joined`;
@@ -29,7 +30,8 @@ export async function previewJoin(db: Db, player: Player, code: string): Promise
     await db.tx(async (tx) => {
       await switchOffer(tx, code, 'running');
       const offer = await findOffer(tx, code);
-      await join(tx, player, { code, version: offer?.version ?? 0 });
+      const wish = { code, version: offer?.version ?? 0 };
+      await (kind === 'birthday' ? collectBirthday(tx, player, wish) : join(tx, player, wish));
       throw new Previewed();
     });
   } catch (error) {

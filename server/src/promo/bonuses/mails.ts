@@ -24,6 +24,14 @@ export function placeMail(sum: string, place: number): Letter {
   };
 }
 
+/** `until` is a day. */
+export function birthdayMail(sum: string, until: string): Letter {
+  return {
+    title: fillTexts(PROMO_TEXTS['birthday.title'], { sum }),
+    content: fillTexts(PROMO_TEXTS['birthday.content'], { sum, until }),
+  };
+}
+
 export function endedMail(sum: string): Letter {
   return {
     title: fillTexts(PROMO_TEXTS['ended.title'], { sum }),

@@ -26,6 +26,14 @@ interface RaceTerms {
   prizes: number[];
 }
 
+/** Of a birthday's bonus, in days (rule P52). */
+export interface BirthdayTerms {
+  daysBefore: number;
+  daysAfter: number;
+  accountDays: number;
+  knownDays: number;
+}
+
 /** Multiples are kept in hundredths. */
 export const MULTIPLE_SCALE = 100;
 
@@ -53,6 +61,8 @@ export interface Terms {
   /** Absent of other kinds than races. */
   race?: RaceTerms;
   absentDays?: number;
+  /** Absent of other kinds than birthdays. */
+  birthday?: BirthdayTerms;
   weights: Record<Product, number> & {
     games: Record<string, number>;
     /** By the code of a category of games; absent where the offer names none. */
@@ -115,6 +125,14 @@ export function termsOf(offer: OfferDocument): Terms {
       },
     }),
     ...(offer.absent_days !== null && { absentDays: offer.absent_days }),
+    ...(offer.birthday && {
+      birthday: {
+        daysBefore: offer.birthday.days_before,
+        daysAfter: offer.birthday.days_after,
+        accountDays: offer.birthday.account_days,
+        knownDays: offer.birthday.known_days,
+      },
+    }),
     weights: {
       ...(Object.fromEntries(PRODUCTS.map((product) => [product, byProduct[product] ?? rest])) as Record<
         Product,
@@ -220,6 +238,14 @@ export function showTerms(terms: Terms): OfferTerms {
         }
       : null,
     absent_days: terms.absentDays ?? null,
+    birthday: terms.birthday
+      ? {
+          days_before: terms.birthday.daysBefore,
+          days_after: terms.birthday.daysAfter,
+          account_days: terms.birthday.accountDays,
+          known_days: terms.birthday.knownDays,
+        }
+      : null,
     weights: {
       ...byProduct,
       games: Object.entries(games).map(([game, weight]) => ({ game, weight })),

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import {
   AtSign,
+  Cake,
   CalendarDays,
   Coins,
   Fingerprint,
@@ -25,6 +26,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Page } from '../../page/Page.tsx';
 import { ReadingSkeleton } from '../../ui/ReadingSkeleton.tsx';
 import { AvatarSheet } from './AvatarSheet.tsx';
+import { BirthDateSheet } from './BirthDateSheet.tsx';
 import { ChangeRow, FactRow, LinkRow } from './InfoRow.tsx';
 import { NicknameSheet } from './NicknameSheet.tsx';
 import { NextPhone } from './NextPhone.tsx';
@@ -35,7 +37,7 @@ export function PersonalInformationPage() {
   const { t } = useLingui();
   const frame = { title: t({ id: 'menu.personalInformation', message: 'Personal information' }) };
   const { data, isError, refetch } = useProfile();
-  const [open, setOpen] = useState<'avatar' | 'nickname' | 'phone'>();
+  const [open, setOpen] = useState<'avatar' | What>();
   if (!data)
     return (
       <Page {...frame}>{isError ? <LoadFailed onRetry={() => void refetch()} /> : <ReadingSkeleton />}</Page>
@@ -48,10 +50,14 @@ export function PersonalInformationPage() {
       <More />
       {open === 'avatar' && <AvatarSheet account={data.account} chosen={data.avatar} onClose={close} />}
       {open === 'nickname' && <NicknameSheet nickname={data.nickname} onClose={close} />}
+      {open === 'birthDate' && <BirthDateSheet onClose={close} />}
       {open === 'phone' && <PhoneSheet profile={data} onClose={close} />}
     </Page>
   );
 }
+
+/** What a row of the page opens. */
+type What = 'nickname' | 'phone' | 'birthDate';
 
 type Profile = NonNullable<ReturnType<typeof useProfile>['data']>;
 const useProfile = () => useQuery(queries.profile());
@@ -84,10 +90,7 @@ function Head({ profile: data, onChange }: ProfileProps & { onChange: () => void
   );
 }
 
-function About({
-  profile: data,
-  onChange,
-}: ProfileProps & { onChange: (what: 'nickname' | 'phone') => void }) {
+function About({ profile: data, onChange }: ProfileProps & { onChange: (what: What) => void }) {
   const { t } = useLingui();
   const timezone = useTimezone();
   const roleName = useRoleName();
@@ -118,6 +121,9 @@ function About({
           onChange={() => onChange('phone')}
         />
         {data.next_phone !== null && <NextPhone next={data.next_phone} />}
+        {data.identity.type === 'player' && (
+          <BirthDate date={data.birth_date} onChange={() => onChange('birthDate')} />
+        )}
         <FactRow
           icon={<AtSign size={18} aria-hidden="true" />}
           label={t({ id: 'profile.account', message: 'Account' })}
@@ -140,6 +146,24 @@ function About({
         />
       </ul>
     </section>
+  );
+}
+
+/** Given once: from then on it is a fact. */
+function BirthDate({ date, onChange }: { date: string | null; onChange: () => void }) {
+  const { t } = useLingui();
+  const row = {
+    icon: <Cake size={18} aria-hidden="true" />,
+    label: t({ id: 'profile.birthDate', message: 'Date of birth' }),
+  };
+  if (date !== null) return <FactRow {...row} value={date} />;
+  return (
+    <ChangeRow
+      {...row}
+      value={t({ id: 'profile.noBirthDate', message: 'Not given' })}
+      action={t({ id: 'profile.giveBirthDate', message: 'Give date of birth' })}
+      onChange={onChange}
+    />
   );
 }
 

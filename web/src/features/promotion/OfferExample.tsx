@@ -16,11 +16,12 @@ export function OfferExample({ offer: { terms } }: { offer: Offer }) {
   const [text, setText] = useState(String(isRebate ? FIRST_STAKES : Math.max(FIRST_AMOUNT, terms.least)));
   const amount = /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Number(text) : 0;
   const share = Math.min(terms.most, Math.floor(amount * terms.percent) / CENTS);
-  const bonus = terms.kind === 'free' ? terms.most : hasEnough(amount, share, terms) ? share : 0;
+  const isFixed = terms.kind === 'free' || terms.kind === 'birthday';
+  const bonus = isFixed ? terms.most : hasEnough(amount, share, terms) ? share : 0;
   const { currency, times, parts, days, most_stake: mostStake } = terms;
   return (
     <div className="grid gap-2 rounded-field bg-raised px-4 py-3">
-      {terms.kind !== 'free' && (
+      {!isFixed && (
         <label htmlFor={id} className="flex items-center justify-between gap-3 text-base font-bold">
           {isRebate
             ? t({ id: 'promotion.ifYouStake', message: 'If you stake in a day' })

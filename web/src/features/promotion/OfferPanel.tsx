@@ -10,13 +10,12 @@ import { useSession } from '../../session/session.ts';
 import { refreshBonuses, useBonuses } from '../../session/use-bonuses.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblem } from '../../ui/form/FormProblem.tsx';
+import { BirthdayPanel } from './BirthdayPanel.tsx';
 import { OfferWeights } from './OfferWeights.tsx';
 import { MissionExample } from './MissionExample.tsx';
 import { OfferExample } from './OfferExample.tsx';
 import { RacePanel } from './RacePanel.tsx';
-
-const WAY =
-  'flex h-13 items-center justify-center rounded-field bg-action px-6 text-lg font-extrabold text-on-action shadow-lit';
+import { WAY } from './way.ts';
 
 interface OfferPanelProps {
   offer: Offer;
@@ -33,14 +32,18 @@ export function OfferPanel({ offer, action }: OfferPanelProps) {
     <>
       <Figures offer={offer} />
       {countsBets(offer.terms) && <OfferWeights weights={offer.terms.weights} />}
-      {isJoined(offer.terms) ? (
-        <Joining offer={offer} mine={mine} />
-      ) : (
-        <Link to={action.url} className={WAY}>
-          {action.text}
-        </Link>
-      )}
+      <Way offer={offer} action={action} mine={mine} />
     </>
+  );
+}
+
+function Way({ offer, action, mine }: OfferPanelProps & { mine: Bonus | undefined }) {
+  if (offer.terms.kind === 'birthday') return <BirthdayPanel offer={offer} />;
+  if (isJoined(offer.terms)) return <Joining offer={offer} mine={mine} />;
+  return (
+    <Link to={action.url} className={WAY}>
+      {action.text}
+    </Link>
   );
 }
 

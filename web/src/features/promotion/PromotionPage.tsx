@@ -13,6 +13,7 @@ import { PageNotice } from '../../ui/PageNotice.tsx';
 import { ReadingSkeleton } from '../../ui/ReadingSkeleton.tsx';
 import { PromotionCard } from './PromotionCard.tsx';
 import { PromotionDetail } from './PromotionDetail.tsx';
+import { useBirthdays } from './use-birthdays.ts';
 import { useCategoryName } from './use-category-name.ts';
 
 const ALL = '';
@@ -32,6 +33,7 @@ export function PromotionPage() {
   const offers = useQuery({ ...callQuery('listOffers', {}), staleTime: 0 });
   const { races, error: racesError } = useRaces();
   const areRacesMissing = !races && !racesError;
+  const { isLoading: areBirthdaysMissing } = useBirthdays();
   const data = offers.isFetched ? promotions?.map((one) => withTrueEnd(one, offers.data)) : undefined;
   if (!data)
     return (
@@ -39,7 +41,8 @@ export function PromotionPage() {
     );
   const chosen = data.find(({ id }) => String(id) === search.get('id'));
   const offer = chosen && offerOf(chosen, offers.data);
-  if (chosen && offer?.terms.race && areRacesMissing)
+  const isMissing = (offer?.terms.race && areRacesMissing) || (offer?.terms.birthday && areBirthdaysMissing);
+  if (chosen && isMissing)
     return (
       <Page {...frame}>
         <ReadingSkeleton />

@@ -7,6 +7,8 @@ import { id, listOf, moment, slug } from '../fields.ts';
 const MOST_DAYS = 365;
 /** A race of more places is a rebate. */
 const MOST_PRIZES = 100;
+/** On each side of a birthday. */
+const MOST_WINDOW_DAYS = 31;
 const amount = z.number().min(0).max(1e9);
 /** Per cent of a valid stake. */
 const weight = z.number().int().min(0).max(100);
@@ -44,6 +46,16 @@ const fields = z.object({
     .default(null),
   /** Of free credit: only for players who were away so many days. Logins are kept for 90. */
   absent_days: z.number().int().min(7).max(80).nullable().default(null),
+  /** Of a birthday's bonus: its window around the birthday, and how long before it account and date must be known to us; in days. */
+  birthday: z
+    .object({
+      days_before: z.number().int().min(0).max(MOST_WINDOW_DAYS),
+      days_after: z.number().int().min(0).max(MOST_WINDOW_DAYS),
+      account_days: z.number().int().min(1).max(MOST_DAYS),
+      known_days: z.number().int().min(1).max(MOST_DAYS),
+    })
+    .nullable()
+    .default(null),
   /** Bets asked for, as a multiple of the bonus. */
   times: z.number().int().min(0).max(MOST_WAGERING),
   most_stake: amount.positive().nullable().default(null),
@@ -85,6 +97,8 @@ const offer = fields.superRefine((offer, context) => {
   checkMission(offer, complain);
   checkRace(offer, complain);
   if (offer.kind !== 'free' && offer.absent_days !== null) complain('absent_days', 'is for free credit');
+  if ((offer.kind === 'birthday') !== (offer.birthday !== null))
+    complain('birthday', 'is what birthdays have');
   if (offer.kind !== 'deposit' && offer.first_deposit) complain('first_deposit', 'is for deposits');
   if (offer.budget < offer.most) complain('budget', 'is below one bonus');
 });
