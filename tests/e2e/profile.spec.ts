@@ -36,6 +36,27 @@ test('a player chooses a picture and a nickname, and is shown by them', async ({
   await expectOpenToAll(page, 'personal information', 'present theme');
 });
 
+test('a player is led from the birthday offer to the date of birth, gives it once, and reads when the offer opens', async ({
+  page,
+}) => {
+  await page.goto('/#/promotion?id=10');
+  await expect(page.getByRole('main')).toContainText('We do not know your birthday.');
+  await page.getByRole('link', { name: 'Give date of birth' }).click();
+  await page.getByRole('button', { name: 'Give date of birth' }).click();
+  const date = page.getByRole('dialog').getByLabel('Date of birth');
+  await date.fill(`${new Date().getUTCFullYear() - 10}-01-01`);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toContainText('You must be 18 or older to play here.');
+  await date.fill('1990-03-14');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('main')).toContainText('1990-03-14');
+  await expect(page.getByRole('button', { name: 'Give date of birth' })).toHaveCount(0);
+  await page.goto('/#/promotion?id=10');
+  await expect(page.getByRole('main').getByRole('status')).toContainText('You can collect it from');
+  await expectOpenToAll(page, 'a birthday offer', 'present theme');
+});
+
 test('a press that began in a sheet does not close it where it ends beside it', async ({ page }) => {
   await page.goto('/#/personalInformation');
   await page.getByRole('button', { name: 'Change nickname' }).click();

@@ -262,6 +262,33 @@ test('a race is followed live, its players are masked, and two operators take a 
   );
 });
 
+test('a birthday bonus: no date, not yet, once in its window, and nothing for the next request', async () => {
+  await stayWithinDay();
+  const { account } = await makePlayer(site.db);
+  const player = await logIn(site.url, account);
+  const mine = async () => (await player.ok('listBirthdayOffers'))[0]!;
+  const { code, version, ...unset } = await mine();
+  expect(unset).toMatchObject({ promotion_id: 10, state: 'unset', opens: null });
+  await player.refused('claimBirthday', 'birthDateMissing', { code, version });
+  const { today } = await site.db.get<{ today: string }>(
+    'select (clock_timestamp() at time zone site_timezone()::interval)::date::text as today',
+  );
+  await player.ok('setBirthDate', { birth_date: `1992${today.slice(4)}` });
+  expect(await mine()).toMatchObject({ state: 'later', why: 'accountNew' });
+  await player.refused('claimBirthday', 'accountNew', { code, version });
+  await site.db.run(`update player set created_at = now() - interval '1 year' where account = $1`, [account]);
+  await player.refused('claimBirthday', 'birthDateNew', { code, version });
+  await site.ownerDb.run(
+    `update player_birth_date set set_at = now() - interval '90 days' where player_id = (select id from player where account = $1)`,
+    [account],
+  );
+  expect(await mine()).toMatchObject({ state: 'open', why: null });
+  await player.refused('claimBirthday', 'offerChanged', { code, version: version + 1 });
+  expect(await player.ok('claimBirthday', { code, version })).toMatchObject({ state: 'active', amount: 20 });
+  await player.refused('claimBirthday', 'birthdayCollected', { code, version });
+  expect(await mine()).toMatchObject({ state: 'collected' });
+});
+
 test('the books are right at the end', async () => {
   await expectCleanAudit(site);
 });

@@ -81,7 +81,7 @@ test('a player: where the money is, what moved, sessions and acts; telephone and
   await site.db.run(`update player set phone = '+60123456789' where account = 'player07'`);
   await runOperator(site, 'stop', 'login', 'player08', '--reason', 'stolen telephone', '--by', 'test');
   const said = await runOperator(site, 'player', 'player07', '--by', 'test');
-  expect(said).toMatch(/^player07: open, since \d{4}-\S+Z, telephone \*\*\*789$/m);
+  expect(said).toMatch(/^player07: open, since \d{4}-\S+Z, telephone \*\*\*789, born \(not given\)$/m);
   expect(said).toContain('wallet 875.00, in transit 0.00, held for withdrawals 0.00');
   expect(said).toMatch(/^ {2}platform 1 125\.00, since /m);
   expect(said).toMatch(/PT\S+ in platform 1 125\.00 confirmed/);

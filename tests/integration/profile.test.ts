@@ -104,6 +104,36 @@ test('no prototype is reached, by whatever way', async () => {
   expect(({} as { isSupervisor?: boolean }).isSupervisor).toBeUndefined();
 });
 
+test('a date of birth is given once, shown to its player by one call, and nowhere else', async () => {
+  const client = await logIn(site.url, 'player07');
+  expect(await client.ok('getProfile')).toMatchObject({ birth_date: null });
+  for (const [birthDate, rule] of [
+    ['', 'required'],
+    ['1990-02-30', 'dateUnreal'],
+    ['1899-12-31', 'dateUnreal'],
+    ['14.03.1990', 'dateUnreal'],
+    ["1990-03-14'; drop table player_birth_date; --", 'dateUnreal'],
+    ['9999-01-01', 'dateToCome'],
+    [`${new Date().getUTCFullYear() - 10}-01-01`, 'underAge'],
+  ]) {
+    const { envelope } = await client.refused('setBirthDate', 'invalidInput', { birth_date: birthDate! });
+    expect(envelope.data, birthDate).toMatchObject({ field: 'birth_date', rule });
+  }
+  expect(await client.ok('setBirthDate', { birth_date: ' 1990-03-14 ' })).toEqual({
+    birth_date: '1990-03-14',
+  });
+  expect(await client.ok('setBirthDate', { birth_date: '1990-03-14' })).toEqual({ birth_date: '1990-03-14' });
+  await client.refused('setBirthDate', 'birthDateSet', { birth_date: '1990-03-15' });
+  expect(await client.ok('getProfile')).toMatchObject({ birth_date: '1990-03-14' });
+  expect(JSON.stringify(await client.ok('whoami'))).not.toContain('1990');
+  expect(await changesOf('player07')).toEqual([
+    { field: 'birth_date_refused', before: null, after: '••••-••-••', changedBy: 'player' },
+    { field: 'birth_date', before: null, after: '••••-••-••', changedBy: 'player' },
+  ]);
+  const agent = await logIn(site.url, 'agent01');
+  await agent.refused('setBirthDate', 'onlyPlayers', { birth_date: '1990-03-14' });
+});
+
 test('a nickname keeps to the rule; a breach shows at the field', async () => {
   const client = await logIn(site.url, 'player06');
   for (const [nickname, rule] of [

@@ -37,6 +37,15 @@ test('targets and ends are read', () => {
     account: 'player03',
     reason: 'lost phone',
   });
+  expect(read('account player03 birth-date', { date: '1990-03-14', reason: 'card seen' })).toEqual({
+    kind: 'birthDate',
+    account: 'player03',
+    birthDate: '1990-03-14',
+    reason: 'card seen',
+  });
+  for (const date of ['1990-02-30', '14.03.1990', ''])
+    expect(() => read('account player03 birth-date', { date, reason: 'card seen' })).toThrow('--date');
+  expect(() => read('account player03 close', { date: '1990-03-14' })).toThrow('--date');
   expect(read('account player03 close')).toEqual({ kind: 'account', account: 'player03', wanted: 'close' });
   expect(read('account player03 close', { reason: 'stolen telephone' })).toMatchObject({
     reason: 'stolen telephone',

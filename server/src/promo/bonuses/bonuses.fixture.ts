@@ -57,6 +57,7 @@ type AnyOffer = Omit<typeof MATCH, 'weights' | 'most_stake'> & {
   most_stake: number | null;
   mission?: { of: string; every: string; target: number };
   absent_days?: number;
+  birthday?: Record<'days_before' | 'days_after' | 'account_days' | 'known_days', number>;
   race?: object;
   weights: Record<string, number | Record<string, number>>;
 };
