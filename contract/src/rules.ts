@@ -161,7 +161,7 @@ export const nationalNumber: Rule = (value) => {
  * A day of the calendar as `YYYY-MM-DD`, from 1900 on. Whether it has come, and how old it makes somebody, only the server says: by the
  * site's offset (rule A44).
  */
-export const realDay: Rule = (value) => (isRealDay(value) ? undefined : broken('dateUnreal', {}));
+const realDay: Rule = (value) => (isRealDay(value) ? undefined : broken('dateUnreal', {}));
 
 /** Ticked: 18 or older, and the terms accepted. */
 export const consented: Rule = (value) => (value === 'true' ? undefined : broken('consentMissing', {}));

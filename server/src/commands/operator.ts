@@ -18,6 +18,7 @@ import { showPlayer } from './operator-player.ts';
 import { showStatus } from './operator-status.ts';
 import { showExports } from './show-exports.ts';
 import { showHistory } from './show-history.ts';
+import type { AccountOperation } from './parse-account.ts';
 import { parseOperation, type Operation } from './parse-operation.ts';
 import { printable } from '../operators/acts/recorded-words.ts';
 import { nameOfStop, resumePlay, stopPlay } from '../operators/acts/stop-play.ts';
@@ -90,20 +91,9 @@ async function perform(
       await resumePlay(db, operator, operation.target);
       return say(`${nameOfStop(operation.target)}: goes on.`);
     case 'secondFactorOff':
-      return say(
-        (await takeSecondFactorOff(db, operator, operation.account, operation.reason)) === 'done'
-          ? `account ${operation.account} logs in by its password alone; its sessions have ended.`
-          : `account ${operation.account}: ${PROPOSED}`,
-      );
     case 'birthDate':
-      return say(
-        (await correctPlayerBirthDate(db, operator, operation)) === 'done'
-          ? `account ${operation.account}: the date of birth is corrected.`
-          : `account ${operation.account}: ${PROPOSED}`,
-      );
     case 'account':
-      await switchAccount(db, operator, operation.account, operation.wanted, operation.reason);
-      return say(`account ${operation.account} is ${operation.wanted === 'close' ? 'closed' : 'open'}.`);
+      return performOnAccount(db, operator, operation);
     case 'reward':
       await decideReward(db, operator, operation.id, operation.wanted);
       return say(`reward ${operation.id} is ${operation.wanted === 'give' ? 'given at once' : 'refused'}.`);
@@ -124,6 +114,27 @@ async function perform(
         how === 'done' ? `${reference}: done, and the player is told.` : `${reference}: ${PROPOSED}`,
       );
     }
+  }
+}
+
+async function performOnAccount(db: Db, operator: string, operation: AccountOperation): Promise<void> {
+  const { account } = operation;
+  switch (operation.kind) {
+    case 'secondFactorOff':
+      return say(
+        (await takeSecondFactorOff(db, operator, account, operation.reason)) === 'done'
+          ? `account ${account} logs in by its password alone; its sessions have ended.`
+          : `account ${account}: ${PROPOSED}`,
+      );
+    case 'birthDate':
+      return say(
+        (await correctPlayerBirthDate(db, operator, operation)) === 'done'
+          ? `account ${account}: the date of birth is corrected.`
+          : `account ${account}: ${PROPOSED}`,
+      );
+    case 'account':
+      await switchAccount(db, operator, account, operation.wanted, operation.reason);
+      return say(`account ${account} is ${operation.wanted === 'close' ? 'closed' : 'open'}.`);
   }
 }
 

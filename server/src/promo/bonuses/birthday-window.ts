@@ -21,7 +21,7 @@ export interface BirthdayWindow {
   lastDay: string;
 }
 
-export type BirthdayWhy = (typeof BIRTHDAY_WHYS)[number];
+type BirthdayWhy = (typeof BIRTHDAY_WHYS)[number];
 
 export function windowOf(
   birthDate: string,

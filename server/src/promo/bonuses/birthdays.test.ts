@@ -78,7 +78,7 @@ test.each([
   ['a window that is over', -7, {}, 'birthdayNotNow'],
   ['an account that is too new', 0, { registered: 59 }, 'accountNew'],
   ['a date that was given too late', 0, { known: 29 }, 'birthDateNew'],
-] as const)('%s grants nothing: %s', async (_what, days, past, reason) => {
+] as const)('%s grants nothing', async (_what, days, past, reason) => {
   const player = await celebrant(days, past);
   await expect(claim(player)).rejects.toMatchObject({ reason });
   expect((await stateOf(player)).state).toBe('later');
