@@ -9,7 +9,7 @@ import { MASKED_DATE, readBirthDate, readSiteDay, setBirthDate } from './birth-d
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-}, 60_000);
+});
 afterAll(() => database.drop());
 
 let made = 0;

@@ -19,7 +19,7 @@ let site: Awaited<ReturnType<typeof createBonusSite>>;
 beforeAll(async () => {
   site = await createBonusSite();
   await site.publish(BIRTHDAY);
-}, 60_000);
+});
 afterEach(async () => {
   expect((await site.faults()).filter((fault) => /bonus|offer/.test(fault))).toEqual([]);
 });
