@@ -108,7 +108,7 @@ test('without a date of birth, for a closed account, in another version and by j
 });
 
 test('twenty players who collect at once take the places that there are', async () => {
-  await site.publish({ ...BIRTHDAY, id: 'scarce', recipients: 3 });
+  await site.publish(BIRTHDAY, { ...BIRTHDAY, id: 'scarce', recipients: 3 });
   const players = await Promise.all(Array.from({ length: 20 }, () => celebrant(0)));
   const claims = await Promise.allSettled(players.map((player) => claim(player, 'scarce')));
   expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
