@@ -38,7 +38,10 @@ test('a player chooses a picture and a nickname, and is shown by them', async ({
 
 test('a player is led from the birthday offer to the date of birth, gives it once, and reads when the offer opens', async ({
   page,
+  watch,
 }) => {
+  // Somebody too young is refused first.
+  watch.expectTrouble(/status of 400 .*setBirthDate/);
   await page.goto('/#/promotion?id=10');
   await expect(page.getByRole('main')).toContainText('We do not know your birthday.');
   await page.getByRole('link', { name: 'Give date of birth' }).click();
