@@ -155,7 +155,7 @@ test('the platform B2B is called ALT everywhere', async ({ page }) => {
 
 test('the hall of sports has neither search nor banner nor footer', async ({ page }) => {
   await page.goto('/#/?hall=3');
-  await expect(tile(page, 'Spot-Kick Sonata')).toBeVisible();
+  await expect(tile(page, 'Sky Derby Virtual')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Search for Games' })).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
   await expect(dialog(page, 'Oh, no!')).toHaveCount(0);

@@ -63,7 +63,7 @@ test('a game that plays from the wallet leads a guest to the login too, the spor
   await expect(page).toHaveURL(/#\/login\?redirect=/);
 
   await page.goto('/#/?hall=3');
-  await tile(page, 'Spot-Kick Sonata').click();
+  await tile(page, 'Sky Derby Virtual').click();
   await ohNo.getByRole('button', { name: 'Login now' }).click();
   await expect(page).toHaveURL(/#\/$/);
 });

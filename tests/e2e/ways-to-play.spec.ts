@@ -97,11 +97,11 @@ test('a new tab that is confirmed late and finds the platform closed is shut, wi
 
 test('the sports book, opened from its hall, moves nothing', async ({ page, player, sandbox }) => {
   await page.goto('/#/?hall=3');
-  await tile(page, 'Spot-Kick Sonata').click();
+  await tile(page, 'Sky Derby Virtual').click();
   await expectGameHolds(page, '0.00');
   expect(await sandbox.holds(9, player.account)).toBe('0.00');
   await expect(page.getByRole('banner', { includeHidden: true }).first()).toContainText(DEPOSIT);
-  await leaveGame(page, 'Spot-Kick Sonata');
+  await leaveGame(page, 'Sky Derby Virtual');
   await expect(balance(page)).toContainText(DEPOSIT);
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { doubles, leads } from './neighbours.ts';
+import { doubles } from './neighbours.ts';
 
 const read = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../content/catalogue/${name}.json`, import.meta.url), 'utf8'));
@@ -118,13 +118,31 @@ const section = z.discriminatedUnion('display', [
   }),
 ]);
 
+/** What each hall shows, and nothing else: a tile promises the kind of its hall. */
+const KINDS = new Map<number, readonly string[]>([
+  [1, ['slot']],
+  [2, ['baccarat', 'roulette', 'dragontiger']],
+  [3, ['sports', 'virtualhorses', 'virtualfootball']],
+  [4, ['crash', 'plinko', 'mines', 'dice']],
+  [5, ['lottery']],
+  [7, ['chicken']],
+  [8, ['fishing']],
+  [9, ['baccarat', 'blackjack', 'dragontiger']],
+  [12, ['baccarat', 'roulette', 'dragontiger', 'blackjack']],
+  [13, ['crash', 'plinko', 'mines', 'dice', 'chicken']],
+]);
+
 interface CatalogueCheck {
   faults: string[];
   summary: string;
   games: { platformId: number; code: string; title: z.infer<typeof title>; pictures: string[] }[];
 }
 
-/** Reads the four files of content/catalogue; throws on a row of the wrong shape. */
+const banners = z.object({
+  slideshow: z.array(z.object({ halls: z.array(hallId), game: z.object({ code: z.string() }).nullish() })),
+});
+
+/** Reads the four files of content/catalogue, and the banners; throws on a row of the wrong shape. */
 export function checkCatalogue(): CatalogueCheck {
   const halls = z.array(hall).parse(read('halls'));
   const providers = z.array(provider).parse(read('providers'));
@@ -180,18 +198,20 @@ export function checkCatalogue(): CatalogueCheck {
 
   const inOrder = games.toSorted((one, other) => one.sort - other.sort || one.id - other.id);
   faults.push(...doubles(inOrder));
-  const liveVideo = inOrder.filter((g) => g.status && g.halls.includes(2));
-  if (!liveVideo[0] || !leads(liveVideo[0])) faults.push('hall 2 does not begin with a table');
-
-  const least = new Map([
-    [1, 200],
-    ...[3, 4, 5, 7, 8, 9, 12, 13].map((id): [number, number] => [id, 12]),
-    [2, 9],
-  ]);
-  for (const [id, count] of least) {
-    const has = open.filter((g) => g.halls.includes(id)).length;
-    if (has < count) faults.push(`hall ${id}: ${has} playable games, wanted ${count}`);
+  for (const [id, engines] of KINDS) {
+    const shown = inOrder.filter((g) => g.status && g.halls.includes(id));
+    for (const g of shown)
+      if (!engines.includes(g.engine)) faults.push(`hall ${id}: ${g.code} is of another kind`);
+    for (const engine of engines)
+      if (!shown.some((g) => g.engine === engine)) faults.push(`hall ${id}: no ${engine} can be played`);
   }
+  const engineOf = new Map(games.map((g) => [g.code, g.engine]));
+  for (const banner of banners.parse(read('../site')).slideshow)
+    for (const id of banner.halls) {
+      const engine = engineOf.get(banner.game?.code ?? '');
+      if (engine && KINDS.get(id)?.includes(engine) === false)
+        faults.push(`hall ${id}: the banner of ${banner.game?.code} is of another kind`);
+    }
   for (const id of [9, 28, 34, 69])
     if (open.filter((g) => g.platformId === id).length < 3) faults.push(`provider ${id}: fewer than 3 slots`);
   if (games.length < 400) faults.push(`only ${games.length} games`);

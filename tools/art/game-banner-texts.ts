@@ -54,47 +54,47 @@ export const LINES = {
     vi: 'Chọn số và xem mở thưởng',
     ms: 'Pilih nombor, tonton cabutan',
   },
-  'octopus-orchestra': {
-    en: 'Tridents go wild, coins start free spins',
-    cn: '三叉戟可百搭，金币带来免费旋转',
-    tw: '三叉戟可百搭，金幣帶來免費旋轉',
-    vi: 'Đinh ba thay mọi hình, đồng xu tặng lượt quay',
-    ms: 'Trisula jadi liar, syiling membuka putaran percuma',
+  'kraken-hunters': {
+    en: 'Aim, fire, and land the great ones',
+    cn: '瞄准、开火，捕获大鱼',
+    tw: '瞄準、開火，捕獲大魚',
+    vi: 'Ngắm, bắn và săn cá lớn',
+    ms: 'Bidik, tembak, tangkap yang besar',
   },
-  'hen-house-heist': {
-    en: 'The sun is wild, baskets bring free spins',
-    cn: '太阳百搭，篮子带来免费旋转',
-    tw: '太陽百搭，籃子帶來免費旋轉',
-    vi: 'Mặt trời thay mọi hình, giỏ tặng lượt quay',
-    ms: 'Matahari jadi liar, bakul beri putaran percuma',
+  'crosswalk-hen': {
+    en: 'Each lane pays more: cross, or collect',
+    cn: '每过一道，倍数更高：前进或收取',
+    tw: '每過一道，倍數更高：前進或收取',
+    vi: 'Mỗi làn trả nhiều hơn: qua tiếp hay thu về',
+    ms: 'Setiap lorong bayar lebih: lintas atau kutip',
   },
-  'card-castle-cash': {
-    en: 'Stars go wild, dice roll in free spins',
-    cn: '星星百搭，骰子带来免费旋转',
-    tw: '星星百搭，骰子帶來免費旋轉',
-    vi: 'Ngôi sao thay mọi hình, xúc xắc mở lượt quay',
-    ms: 'Bintang jadi liar, dadu beri putaran percuma',
+  'harbour-blackjack': {
+    en: 'Blackjack pays 3 to 2',
+    cn: '黑杰克赔三比二',
+    tw: '黑傑克賠三比二',
+    vi: 'Blackjack trả 3 ăn 2',
+    ms: 'Blackjack bayar 3 kepada 2',
   },
-  'high-score-hippo': {
-    en: 'Stars go wild, rockets launch free spins',
-    cn: '星星百搭，火箭开启免费旋转',
-    tw: '星星百搭，火箭開啟免費旋轉',
-    vi: 'Ngôi sao thay mọi hình, tên lửa mở lượt quay',
-    ms: 'Bintang jadi liar, roket beri putaran percuma',
+  'peg-garden': {
+    en: 'Drop a ball, choose your risk',
+    cn: '放下弹珠，风险自选',
+    tw: '放下彈珠，風險自選',
+    vi: 'Thả bi, tự chọn mức rủi ro',
+    ms: 'Lepaskan bola, pilih risiko anda',
   },
-  'penny-jar-jingle': {
-    en: 'Stars go wild, gems bring free spins',
-    cn: '星星百搭，宝石带来免费旋转',
-    tw: '星星百搭，寶石帶來免費旋轉',
-    vi: 'Ngôi sao thay mọi hình, đá quý tặng lượt quay',
-    ms: 'Bintang jadi liar, permata beri putaran percuma',
+  'paper-rocket': {
+    en: 'Collect before the flight ends',
+    cn: '赶在航程结束前收取',
+    tw: '趕在航程結束前收取',
+    vi: 'Thu về trước khi chuyến bay kết thúc',
+    ms: 'Kutip sebelum penerbangan tamat',
   },
-  'crystal-chandelier': {
-    en: 'Stars go wild, gifts hold free spins',
-    cn: '星星百搭，礼物带来免费旋转',
-    tw: '星星百搭，禮物帶來免費旋轉',
-    vi: 'Ngôi sao thay mọi hình, hộp quà tặng lượt quay',
-    ms: 'Bintang jadi liar, hadiah beri putaran percuma',
+  'salon-roulette': {
+    en: 'One zero, and a spin by the clock',
+    cn: '单零轮盘，准时开转',
+    tw: '單零輪盤，準時開轉',
+    vi: 'Một số 0, quay đúng giờ',
+    ms: 'Satu sifar, putaran ikut jam',
   },
 } satisfies Record<string, Readonly<Record<Language, string>>>;
 
@@ -107,6 +107,21 @@ export const PLAY: Readonly<Record<Language, string>> = {
 };
 
 type Above = Readonly<Record<Language, (provider: string) => string>>;
+const TABLE: Above = {
+  en: (provider) => `Table by ${provider}`,
+  cn: (provider) => `${provider} 牌桌`,
+  tw: (provider) => `${provider} 牌桌`,
+  vi: (provider) => `Bàn của ${provider}`,
+  ms: (provider) => `Meja oleh ${provider}`,
+};
+const ARCADE: Above = {
+  en: (provider) => `Quick game by ${provider}`,
+  cn: (provider) => `${provider} 快速游戏`,
+  tw: (provider) => `${provider} 快速遊戲`,
+  vi: (provider) => `Trò chơi nhanh của ${provider}`,
+  ms: (provider) => `Permainan pantas oleh ${provider}`,
+};
+
 /** The words above a title, by engine. */
 export const ABOVE: Readonly<Record<string, Above>> = {
   slot: {
@@ -116,13 +131,19 @@ export const ABOVE: Readonly<Record<string, Above>> = {
     vi: (provider) => `Nổ hũ của ${provider}`,
     ms: (provider) => `Slot oleh ${provider}`,
   },
-  baccarat: {
-    en: (provider) => `Table by ${provider}`,
-    cn: (provider) => `${provider} 牌桌`,
-    tw: (provider) => `${provider} 牌桌`,
-    vi: (provider) => `Bàn của ${provider}`,
-    ms: (provider) => `Meja oleh ${provider}`,
+  baccarat: TABLE,
+  roulette: TABLE,
+  blackjack: TABLE,
+  fishing: {
+    en: (provider) => `Fishing by ${provider}`,
+    cn: (provider) => `${provider} 捕鱼`,
+    tw: (provider) => `${provider} 捕魚`,
+    vi: (provider) => `Bắn cá của ${provider}`,
+    ms: (provider) => `Menembak ikan oleh ${provider}`,
   },
+  chicken: ARCADE,
+  plinko: ARCADE,
+  crash: ARCADE,
   lottery: {
     en: (provider) => `Lottery by ${provider}`,
     cn: (provider) => `${provider} 彩票`,
