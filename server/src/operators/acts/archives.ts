@@ -18,14 +18,15 @@ import {
   attachTable,
   countFacts,
   dropTable,
+  hasFactsToRead,
   hasTable,
-  lastTransaction,
   makeTable,
   packMonth,
   proveFacts,
   tableOf,
   writeArchive,
 } from '../../play/bets/archive/month-facts.ts';
+import { isAheadOfCluster } from '../../play/bets/new-facts.ts';
 import { recordAction } from './operator-actions.ts';
 
 /** Archives of months of facts (rules R25 to R27). `owner` is the role that owns the tables; months are YYYY-MM in the site's offset. */
@@ -115,13 +116,17 @@ async function takeAway(tx: Tx, written: Written, { days }: FactsProof): Promise
   });
 }
 
-/** Readers of new facts, each with how far it is. One that waits would never see a fact that was taken away. */
+/**
+ * Readers of new facts, each with how far it is, and up to when it has read the facts of a restored dump. One that waits would never see a
+ * fact that was taken away.
+ */
 const READERS = `
-  select 'days' as name, until from bet_day_watermark union all select 'reports', until from share_watermark
-  union all select 'bonuses', facts_until from bonus_watermark
-  union all select 'raffles', facts_until from raffle_watermark
+  select 'days' as name, until, restored_facts_until as restored_until from bet_day_watermark
+  union all select 'reports', until, restored_facts_until from share_watermark
+  union all select 'bonuses', facts_until, restored_until from bonus_watermark
+  union all select 'raffles', facts_until, restored_until from raffle_watermark
   -- Referral never reads where it is off.
-  union all select 'referral', facts_until from referral_watermark where facts_until <> '0'`;
+  union all select 'referral', facts_until, restored_until from referral_watermark where facts_until <> '0'`;
 
 async function checkMonth(tx: Queryable, month: string): Promise<void> {
   const refuse = (why: string): never => {
@@ -150,10 +155,9 @@ async function checkMonth(tx: Queryable, month: string): Promise<void> {
   if (races > 0n) refuse(`${races} races that began by its end still count bets`);
   const unbooked = await countUnbooked(tx, endsAt);
   if (unbooked > 0) refuse(`${unbooked} settled bets of it are not booked yet`);
-  const last = await lastTransaction(tx, month);
+  // A mark ahead of this cluster is of a dump restored here, or of sums that were never made: its reader begins anew.
   const behind = await tx.query<{ name: string }>(
-    `select name from (${READERS}) r where until <= $1::xid8 and until <= pg_snapshot_xmax(pg_current_snapshot()) order by name`,
-    [last],
+    `select name from (${READERS}) r where ${isAheadOfCluster('until')} or ${hasFactsToRead('r', month)} order by name`,
   );
   if (behind.length > 0)
     refuse(`not all of its facts are counted yet for ${behind.map(({ name }) => name).join(', ')}`);
