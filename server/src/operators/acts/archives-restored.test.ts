@@ -1,80 +1,27 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../base/db/template.ts';
-import { createPlayerWithMoney } from '../../money/ledger/player-with-money.fixture.ts';
-import { addUpBets, addUpShares } from '../../play/bets/add-up-bets.ts';
-import { bookUnbooked } from '../../play/bets/book-bets.ts';
-import { countNewBets } from '../../promo/bonuses/count-bets.ts';
-import { countRaffleTurnover } from '../../promo/raffle/count-turnover.ts';
 import { earnRewards } from '../../promo/referral/earn.ts';
-import { closePeriod } from './accounting-periods.ts';
 import { archiveMonth } from './archives.ts';
+import { createClosedMonth, MONTH, REFERRAL, type ClosedMonth } from './closed-month.fixture.ts';
 
 /** Months are archived in a dump that was restored into another cluster, whose transactions are far behind those of the dump (rule R25). */
 
-let database: TestDatabase;
-let folder: string;
-const RULE = {
-  isOn: true,
-  currency: 'MYR',
-  days: 20,
-  steps: [],
-  dayLimitMinor: 0n,
-  monthLimitMinor: 0n,
-};
-/** Transactions of the dump are so far ahead. */
-const AHEAD = 8_000_000_000_000;
-
+let database: ClosedMonth;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'archives-'));
-  for (const name of ['one', 'two']) await createPlayerWithMoney(database.db, name, 1_000n);
-  await database.db.run(
-    `insert into referral (inviter_id, friend_id, joined_at) values (1, 2, '2026-02-01T00:00:00+08:00')`,
-  );
-  for (const day of ['2026-02-03', '2026-02-17', '2026-02-28', '2026-03-02']) await addBet(day);
-  for (const operator of ['mei', 'omar'])
-    await closePeriod(database.db, operator, {
-      kind: 'month',
-      firstDay: '2026-02-01',
-      weekStart: 'monday',
-    });
-  await count();
+  database = await createClosedMonth();
 });
-afterAll(async () => {
-  await database.drop();
-  await rm(folder, { recursive: true });
-});
-
-let bets = 0;
-async function addBet(day: string): Promise<void> {
-  await database.db.run(
-    `insert into bet (platform_id, vendor_ref, player_id, game_code, round_ref, currency, stake_minor, payout_minor, status, placed_at, settled_at)
-     values (1, $1, 2, 'game', 'r', 'MYR', 100, 0, 'settled', $2::timestamptz, $2::timestamptz)`,
-    [`n${(bets += 1)}`, `${day}T12:00:00+08:00`],
-  );
-  await bookUnbooked(database.db);
-}
-
-const READERS = [
-  () => addUpBets(database.db),
-  () => addUpShares(database.db),
-  () => countNewBets(database.db),
-  () => countRaffleTurnover(database.db),
-  () => earnRewards(database.db, RULE),
-];
-async function count(): Promise<void> {
-  for (const read of READERS) while ((await read()) > 0);
-}
+afterAll(() => database.drop());
 
 const archive = () =>
   archiveMonth(database.ownerDb, {
     operator: 'mei',
-    month: '2026-02',
-    file: join(folder, 'a.parquet'),
+    month: MONTH,
+    file: join(database.folder, 'a.parquet'),
   });
+
+/** Transactions of the dump are so far ahead. */
+const AHEAD = 8_000_000_000_000;
 
 const MARKS = [
   ['bet_day_watermark', 'until'],
@@ -102,12 +49,12 @@ test('after a restore elsewhere a month waits for every reader to begin anew, an
     'raffles, referral',
     'referral',
   ].entries()) {
-    await READERS[at]!();
+    await database.readers[at]!();
     await expect(archive()).rejects.toThrow(new RegExp(`counted yet for ${left}$`));
   }
-  expect(await readdir(folder)).toEqual([]);
+  expect(await readdir(database.folder)).toEqual([]);
   await database.db.run('update referral set stake_minor = 0');
-  await count();
+  await database.count();
   // Referral has looked through the dump's facts too: those of its 20 days.
   expect(await database.db.get('select stake_minor from referral')).toEqual({ stakeMinor: 200n });
   expect((await archive()).facts).toBe(3n);
@@ -115,7 +62,7 @@ test('after a restore elsewhere a month waits for every reader to begin anew, an
 
 test('where referral is off a restored mark of it holds no archive up', async () => {
   await database.db.run(`update referral_watermark set facts_until = '${AHEAD}'`);
-  await earnRewards(database.db, { ...RULE, isOn: false });
+  await earnRewards(database.db, { ...REFERRAL, isOn: false });
   expect(await database.db.get('select facts_until::text as mark from referral_watermark')).toEqual({
     mark: '0',
   });
