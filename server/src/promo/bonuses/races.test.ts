@@ -422,3 +422,42 @@ test('after a dump was restored into another cluster a race is counted whole, se
   expect(await prizeOf(late)).toMatchObject({ note: 'place 1', bonus: 10_000n });
   expect((await shownTo(early)).mine).toMatchObject({ place: 2, points: 25 });
 });
+
+test('however many look at a race, it is ranked once, and each is shown their own place', async () => {
+  await start();
+  const players = [];
+  for (const stake of [9_000n, 7_000n, 5_000n, 500n]) {
+    const player = await site.newPlayer();
+    await site.bet(player, stake);
+    players.push(player);
+  }
+  await site.run();
+  let ranked = 0;
+  const counting: typeof site.db = {
+    ...site.db,
+    query: (statement, values) => {
+      if (JSON.stringify(statement).includes('row_number()')) ranked += 1;
+      return site.db.query(statement, values);
+    },
+    find: (statement, values) => {
+      if (JSON.stringify(statement).includes('row_number()')) ranked += 1;
+      return site.db.find(statement, values);
+    },
+  };
+  const boards = createRaceBoards(counting, { ...systemClock, now: () => 0 });
+  const look = async (player?: Player) => {
+    const reader = { player, language: 'en' as const, promotions, now: new Date() };
+    return (await listRaces({ db: counting, boards }, reader)).list.find((one) => one.code === code)!;
+  };
+  await look();
+  const once = ranked;
+  const mine = await Promise.all(players.map(async (player) => (await look(player)).mine));
+  expect(mine).toMatchObject([
+    { place: 1, points: 90, missing: null, prize: 100 },
+    { place: 2, points: 70, missing: 20.01, prize: 50 },
+    { place: 3, points: 50, missing: 20.01, prize: 20 },
+    { place: null, points: 5, missing: 5, prize: null },
+  ]);
+  expect(ranked).toBe(once);
+  expect((await look()).players).toBe(3);
+});
