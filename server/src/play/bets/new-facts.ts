@@ -12,10 +12,10 @@ export function hasNewFacts(mark: string): string {
 
 /**
  * SQL: whether the reader of a watermark's table has read every fact that was booked by `moment`. Its mark stays behind while a transaction
- * runs that may still book one; the facts of a restored dump were read up to `restored_until`.
+ * runs that may still book one; the facts of a restored dump were read up to `restored_until`, and while its mark is ahead none are.
  */
 export function hasReadFactsUntil(watermark: string, moment: string): string {
-  return `not exists (select from bet_fact
+  return `not (${isAheadOfCluster(`(select facts_until from ${watermark})`)}) and not exists (select from bet_fact
     where transaction >= (select facts_until from ${watermark}) and booked_at <= ${moment} and booked_at > (select restored_until from ${watermark}))`;
 }
 

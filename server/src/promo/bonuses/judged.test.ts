@@ -359,6 +359,17 @@ test('B16: an outage while a bonus is frozen gives its time back once', async ()
   expect(Math.round(((await shownEnd(player)) - end) / DAY_MS)).toBe(1);
 });
 
+test('after a restore elsewhere no bonus lapses before its bets are counted once more', async () => {
+  const player = await withBonus();
+  await site.age(player, 60);
+  await site.db.run(`update bonus_watermark set facts_until = '9000000000000'`);
+  await endBonuses({ db: site.db });
+  expect(await site.grantOf(player)).toMatchObject({ status: 'closing' });
+  await site.run();
+  await endBonuses({ db: site.db });
+  expect(await site.grantOf(player)).toMatchObject({ status: 'expired' });
+});
+
 test('B16: confirmed by two operators, the bonus is forfeited with its reason, and the deposit stays the player’s', async () => {
   const player = await withBonus();
   await dispute(player);

@@ -91,7 +91,9 @@ export function createRaceBoards(db: Db, clock: Clock): () => Promise<Board[]> {
           where coalesce(r.settled_at, r.cancelled_at, 'infinity') > clock_timestamp() - interval '7 days'
           order by coalesce(r.settled_at, r.cancelled_at) desc nulls first, r.ends_at, r.id`,
       );
-      const boards = await Promise.all(races.map((race) => settled.get(race.id) ?? readBoard(db, race)));
+      const boards = await Promise.all(
+        races.map(async (race) => settled.get(race.id) ?? (await readBoard(db, race))),
+      );
       settled = new Map(
         boards.filter(({ race }) => race.settledAt !== null).map((board) => [board.race.id, board]),
       );
