@@ -1,7 +1,7 @@
 import type { SpotStakes } from '../kit/spots.ts';
 import { sumPays, sumsOf, total } from './chances.ts';
 import { type Kind, SHAPES } from './draws.ts';
-import { coveredBy, idOf, type Line, placesOf, readLine, type Side, type Table } from './lines.ts';
+import { coveredBy, idOf, type Line, placesOf, readLine, type Side, SIDES, type Table } from './lines.ts';
 import { DIGIT_PAYS, isSide, mostOf, PRIZES, SIDE_PAYS } from './rules.ts';
 
 /**
@@ -87,16 +87,67 @@ function worstOfSets(kind: Kind, laid: Laid): number {
   return total(heaviestFirst(weights).slice(0, SHAPES[kind].count));
 }
 
-/** The part of a slip that is exposed beside all of a player's stakes on the draw: a stake on odd and one on even bring each other back. */
-export function exposedMinor(kind: Kind, stakes: SpotStakes, all: SpotStakes): number {
-  const laidOn = (id: string) => all.reduce((sum, [other, minor]) => (other === id ? sum + minor : sum), 0);
-  const opposite: Record<Side, Side> = { odd: 'even', even: 'odd', big: 'small', small: 'big' };
-  const exposed = stakes.reduce((sum, [id, minor]) => {
+/** The ids of lines of which one at least wins, whatever is drawn. */
+type Cover = readonly string[];
+
+/** Odd and even, big and small, a side with all single results of the other side, and all results. */
+function coversOf(
+  place: number | 'sum',
+  results: readonly number[],
+  idOfResult: (result: number) => string,
+): Cover[] {
+  const [least, most] = [results[0]!, results.at(-1)!];
+  const side = (name: Side): string => idOf({ play: 'side', place, side: name });
+  const without = (name: Side): string[] =>
+    results.filter((result) => !isSide(name, result, least, most)).map(idOfResult);
+  return [
+    [side('odd'), side('even')],
+    [side('big'), side('small')],
+    ...SIDES.map((name) => [side(name), ...without(name)]),
+    results.map(idOfResult),
+  ];
+}
+
+const upTo = (first: number, last: number): number[] =>
+  Array.from({ length: last - first + 1 }, (_, at) => first + at);
+
+/** What is left of each line's stake without what covers bring back for sure. */
+function uncovered(kind: Kind, laid: Map<string, number>): Map<string, number> {
+  const left = new Map(laid);
+  const covers = [
+    ...upTo(1, placesOf(kind)).flatMap((at) =>
+      coversOf(at - 1, upTo(0, 9), (digit) => idOf({ play: 'digit', place: at - 1, digit })),
+    ),
+    // Of four digits no sum is played.
+    ...(kind === '4d' ? [] : coversOf('sum', upTo(...sumsOf(kind)), (sum) => idOf({ play: 'sum', sum }))),
+  ];
+  const paysOf = (id: string): number => {
     const line = readLine(kind, id);
-    if (line?.play !== 'side') return sum + minor;
-    const against = laidOn(idOf({ ...line, side: opposite[line.side] }));
-    const own = Math.max(minor, laidOn(id));
-    return sum + (minor * Math.max(0, own - against)) / own;
+    if (line?.play === 'digit') return DIGIT_PAYS;
+    return line?.play === 'sum' ? sumPays(kind, line.sum) : SIDE_PAYS;
+  };
+  for (const cover of covers) {
+    if (!cover.every((id) => left.has(id))) continue;
+    const back = Math.min(...cover.map((id) => left.get(id)! * paysOf(id)));
+    if (back > 0) for (const id of cover) addTo(left, id, -back / paysOf(id));
+  }
+  return left;
+}
+
+/** Quotients of stakes are not exact. */
+const NEAR = 1e-6;
+
+/**
+ * The part of a slip that is exposed beside all of a player's stakes on the draw: without what is sure to come back, as of odd and even, or of
+ * all ten digits of a place.
+ */
+export function exposedMinor(kind: Kind, stakes: SpotStakes, all: SpotStakes): number {
+  const laid = new Map<string, number>();
+  for (const [id, minor] of all) addTo(laid, id, minor);
+  const left = uncovered(kind, laid);
+  const exposed = stakes.reduce((sum, [id, minor]) => {
+    const own = laid.get(id);
+    return sum + (own === undefined ? minor : (minor * Math.max(0, left.get(id)!)) / Math.max(own, minor));
   }, 0);
-  return Math.floor(exposed);
+  return Math.floor(exposed + NEAR);
 }

@@ -293,6 +293,29 @@ test('of odd and even, and of big and small, only the difference is exposed', ()
   expect(exposedMinor('3d', [odd], [odd, ['side:1:even', 900]])).toBe(1_000);
 });
 
+test('stakes that cover every outcome of a market are exposed with their uncovered part alone', () => {
+  const digits = (minor: number, of = 10) =>
+    Array.from({ length: of }, (_, digit): [string, number] => [`digit:0:${digit}`, minor]);
+  expect(exposedMinor('4d', digits(100), digits(100))).toBe(0);
+  // One slip of ten, and the others beside it.
+  expect(exposedMinor('4d', digits(100, 1), digits(100))).toBe(0);
+  expect(exposedMinor('4d', digits(100, 9), digits(100, 9))).toBe(900);
+  const more: [string, number][] = [...digits(100, 9), ['digit:0:9', 700]];
+  expect(exposedMinor('4d', more, more)).toBe(600);
+  // Ten digits on ten places cover nothing.
+  const apart = digits(100).map(([, minor], at): [string, number] => [`digit:${at % 4}:${at}`, minor]);
+  expect(exposedMinor('4d', apart, apart)).toBe(1_000);
+  // Odd brings back 1.9 times as much as each even digit 9.5 times a fifth of it.
+  const mixed: [string, number][] = [
+    ['side:0:odd', 1_000],
+    ...[0, 2, 4, 6, 8].map((digit): [string, number] => [`digit:0:${digit}`, 200]),
+  ];
+  const [odd, even] = [mixed.slice(0, 1), mixed.slice(1)];
+  expect(exposedMinor('3d', odd, mixed) + exposedMinor('3d', even, mixed)).toBeLessThan(100);
+  expect(exposedMinor('3d', odd, odd)).toBe(1_000);
+  expect(exposedMinor('3d', even, even)).toBe(1_000);
+});
+
 test('every ball comes as often as the others', () => {
   // Chi-square against the 1e-4 quantiles for 79, 48 and 9 degrees of freedom; the seed is fixed.
   const chi = (counts: number[], expected: number) =>

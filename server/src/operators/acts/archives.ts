@@ -1,4 +1,5 @@
-import { rename, stat, unlink } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { link, stat, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db, Queryable, Tx } from '../../base/db/db.ts';
@@ -18,14 +19,15 @@ import {
   attachTable,
   countFacts,
   dropTable,
+  hasFactsToRead,
   hasTable,
-  lastTransaction,
   makeTable,
   packMonth,
   proveFacts,
   tableOf,
   writeArchive,
 } from '../../play/bets/archive/month-facts.ts';
+import { isAheadOfCluster } from '../../play/bets/new-facts.ts';
 import { recordAction } from './operator-actions.ts';
 
 /** Archives of months of facts (rules R25 to R27). `owner` is the role that owns the tables; months are YYYY-MM in the site's offset. */
@@ -35,15 +37,16 @@ type Written = Omit<Archive, 'id' | 'at'>;
 /**
  * Writes the facts of a closed month to a file, proves the file, and takes the month's partition away. The database and the file are compared
  * while nothing is locked: a closed month does not change. Throws OperationError where the month may not be archived, the file exists, or it
- * does not hold what the database has; then nothing has changed.
+ * does not hold what the database has; then nothing has changed. Of two commands at once one archives the month.
  */
 export async function archiveMonth(
   owner: Db,
   { operator, month, file }: { operator: string; month: string; file: string },
 ): Promise<Written> {
   await owner.tx((tx) => checkMonth(tx, month));
-  if (await exists(file)) throw new OperationError(`${file} exists already`);
-  const partial = `${file}.partial`;
+  if (await exists(file)) refuseExisting(file);
+  // Commands at once write names of their own: none adds to the bytes of another.
+  const partial = `${file}.${randomUUID()}.partial`;
   try {
     const inDatabase = await owner.tx(
       async (tx) => {
@@ -65,15 +68,23 @@ export async function archiveMonth(
       facts: inFile.facts,
       proof: inFile.proof,
     };
-    await rename(partial, file);
+    await giveName(partial, file);
     // Windows writes names through by itself, and opens no folder.
     if (process.platform !== 'win32') await syncToDisk(dirname(file), 'r');
     try {
       await owner.tx((tx) => takeAway(tx, written, inFile), { attempts: 1 });
     } catch (error) {
-      // Where the answer to the commit was lost, the month may have left: then the file stays.
-      if (!(await mayHaveLeft(owner, written))) await unlink(file);
-      throw error;
+      // A refusal of ours came before the commit.
+      const outcome = error instanceof OperationError ? 'stayed' : await findOutcome(owner, written);
+      if (outcome === 'unknown')
+        throw new OperationError(
+          `${month}: whether it was archived is not known, and ${file} stays: see what archive says once the database answers`,
+          { cause: error },
+        );
+      if (outcome === 'stayed') {
+        await unlink(file);
+        throw error;
+      }
     }
     return written;
   } finally {
@@ -81,11 +92,51 @@ export async function archiveMonth(
   }
 }
 
-async function mayHaveLeft(owner: Db, { month, sha256 }: Written): Promise<boolean> {
-  return listArchives(owner).then(
-    (archives) => archives.some((archive) => archive.month === month && archive.sha256 === sha256),
-    () => true,
+/** A second name is given only where the name is free, at any moment; renaming would replace the file of another command. */
+async function giveName(partial: string, file: string): Promise<void> {
+  try {
+    await link(partial, file);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') refuseExisting(file);
+    throw new OperationError(
+      `${file} cannot be named: the folder must lie on a disk with hard links. Archive into another one and copy the file`,
+      { cause: error },
+    );
+  }
+}
+
+function refuseExisting(file: string): never {
+  throw new OperationError(
+    `${file} exists already. Where archive does not list it, a command broke off there: remove it`,
   );
+}
+
+/**
+ * What became of a month whose taking away failed: the answer to its commit may have been lost. Its lock is waited for, since that commit may
+ * still be under way. `unknown`: the database does not say; then the file stays.
+ */
+async function findOutcome(owner: Db, { month, file }: Written): Promise<'left' | 'stayed' | 'unknown'> {
+  try {
+    return await owner.tx(async (tx) => {
+      await tx.run(`select pg_advisory_xact_lock(${LOCK})`, [month]);
+      const archives = await listArchives(tx);
+      return archives.some((archive) => archive.month === month && archive.file === file) ? 'left' : 'stayed';
+    });
+  } catch {
+    return 'unknown';
+  }
+}
+
+/** One command at a time takes a month away or brings it back. */
+const LOCK = `hashtextextended('bet_archive ' || $1, 0)`;
+
+/** What follows must be another statement: this one may have begun before another command's end. */
+async function holdMonth(tx: Tx, month: string): Promise<void> {
+  const { isHeld } = await tx.get<{ isHeld: boolean }>(
+    `select pg_try_advisory_xact_lock(${LOCK}) as is_held`,
+    [month],
+  );
+  if (!isHeld) throw new OperationError(`${month}: another command archives it or reads it back`);
 }
 
 async function exists(file: string): Promise<boolean> {
@@ -100,6 +151,8 @@ const apart = (one: FactsProof, other: FactsProof): string =>
 
 async function takeAway(tx: Tx, written: Written, { days }: FactsProof): Promise<void> {
   const { month, by: operator, file, sha256, facts } = written;
+  await holdMonth(tx, month);
+  await refuseArchived(tx, month);
   await packMonth(tx, month);
   await holdEarlierFacts(tx);
   await checkMonth(tx, month);
@@ -115,13 +168,22 @@ async function takeAway(tx: Tx, written: Written, { days }: FactsProof): Promise
   });
 }
 
-/** Readers of new facts, each with how far it is. One that waits would never see a fact that was taken away. */
+/**
+ * Readers of new facts, each with how far it is, and up to when it has read the facts of a restored dump. One that waits would never see a
+ * fact that was taken away.
+ */
 const READERS = `
-  select 'days' as name, until from bet_day_watermark union all select 'reports', until from share_watermark
-  union all select 'bonuses', facts_until from bonus_watermark
-  union all select 'raffles', facts_until from raffle_watermark
+  select 'days' as name, until, restored_facts_until as restored_until from bet_day_watermark
+  union all select 'reports', until, restored_facts_until from share_watermark
+  union all select 'bonuses', facts_until, restored_until from bonus_watermark
+  union all select 'raffles', facts_until, restored_until from raffle_watermark
   -- Referral never reads where it is off.
-  union all select 'referral', facts_until from referral_watermark where facts_until <> '0'`;
+  union all select 'referral', facts_until, restored_until from referral_watermark where facts_until <> '0'`;
+
+async function refuseArchived(tx: Queryable, month: string): Promise<void> {
+  if ((await listArchives(tx)).some((archive) => archive.month === month))
+    throw new OperationError(`${month}: it is archived already`);
+}
 
 async function checkMonth(tx: Queryable, month: string): Promise<void> {
   const refuse = (why: string): never => {
@@ -133,7 +195,7 @@ async function checkMonth(tx: Queryable, month: string): Promise<void> {
     [month],
   );
   if (!isClosed) refuse('its accounting periods are not all closed (npm run operator -- period)');
-  if ((await listArchives(tx)).some((archive) => archive.month === month)) refuse('it is archived already');
+  await refuseArchived(tx, month);
   if (!(await hasTable(tx, month)) || (await countFacts(tx, month)) === 0n) refuse('it has no facts');
   const { open, grants, raffles, races } = await tx.get<
     Record<'open' | 'grants' | 'raffles' | 'races', bigint>
@@ -150,10 +212,9 @@ async function checkMonth(tx: Queryable, month: string): Promise<void> {
   if (races > 0n) refuse(`${races} races that began by its end still count bets`);
   const unbooked = await countUnbooked(tx, endsAt);
   if (unbooked > 0) refuse(`${unbooked} settled bets of it are not booked yet`);
-  const last = await lastTransaction(tx, month);
+  // A mark ahead of this cluster is of a dump restored here, or of sums that were never made: its reader begins anew.
   const behind = await tx.query<{ name: string }>(
-    `select name from (${READERS}) r where until <= $1::xid8 and until <= pg_snapshot_xmax(pg_current_snapshot()) order by name`,
-    [last],
+    `select name from (${READERS}) r where ${isAheadOfCluster('until')} or ${hasFactsToRead('r', month)} order by name`,
   );
   if (behind.length > 0)
     refuse(`not all of its facts are counted yet for ${behind.map(({ name }) => name).join(', ')}`);
@@ -202,13 +263,14 @@ export async function attachMonth(
   const path = file ?? archive.file;
   await owner.tx(
     async (tx) => {
+      await holdMonth(tx, month);
+      await getArchive(tx, month);
       await makeTable(tx, month);
       await readFactsFile(path, (rows) => addFacts(tx, month, rows));
       const { facts, proof } = await proveFacts(tx, month);
       if (facts !== archive.facts || proof !== archive.proof)
         throw new OperationError(`${month}: the database read ${facts} facts, SHA-256 ${proof}`);
       await holdEarlierFacts(tx);
-      await getArchive(tx, month);
       await writeArchive(tx, 'attached', { ...archive, by: operator, file: path }, []);
       await attachTable(tx, month);
       await recordAction(tx, {

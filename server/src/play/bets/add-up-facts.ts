@@ -30,7 +30,7 @@ export async function addUpFacts(db: Db, sums: RollUp, atMost: number): Promise<
     const facts = `f.transaction >= $1::xid8 and f.transaction < $2::xid8
           and f.booked_at > (select restored_facts_until from ${sums.watermark})`;
     for (const statement of sums.add(facts)) await tx.run(statement, [mark, until]);
-    await tx.run(`update ${sums.watermark} set until = $1, moved_at = clock_timestamp()`, [until]);
+    await tx.run(`update ${sums.watermark} set until = $1`, [until]);
     return isBehind ? 1 : 0;
   });
   return done ?? db.tx((tx) => addUpAnew(tx, sums), { isolation: 'repeatable read' });
@@ -63,7 +63,7 @@ async function addUpAnew(tx: Tx, sums: RollUp): Promise<number> {
     }
   }
   await tx.run(
-    `update ${sums.watermark} set until = $1, moved_at = clock_timestamp(),
+    `update ${sums.watermark} set until = $1,
             restored_facts_until = coalesce((select max(booked_at) from bet_fact where transaction >= $2::xid8), restored_facts_until)`,
     [oldest, next],
   );

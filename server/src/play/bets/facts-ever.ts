@@ -54,8 +54,14 @@ export const PACKED_FACTS = COLUMNS.map(
   (column) => `array_agg(f.${column} order by f.bet_id, f.version, f.sign)`,
 ).join(', ');
 
-export const PACKED = `(select p.player_id, p.month, u.* from bet_fact_packed p
-  cross join lateral unnest(${COLUMNS.map((column) => `p.${ARRAY_OF[column]}`).join(', ')}) u (${FACT_COLUMNS}))`;
+const UNPACKED = `bet_fact_packed p
+  cross join lateral unnest(${COLUMNS.map((column) => `p.${ARRAY_OF[column]}`).join(', ')}) u (${FACT_COLUMNS})`;
+export const PACKED = `(select p.player_id, p.month, u.* from ${UNPACKED})`;
+
+/** The adjustments among the facts of archived months. Few players of a month have any: an index knows them, and no other row is unpacked. */
+export const packedAdjustments = (firstMonth: string, lastMonth: string): string =>
+  `(select p.player_id, u.* from ${UNPACKED}
+     where true = any(p.adjustments) and p.month between ${firstMonth} and ${lastMonth} and u.is_adjustment)`;
 
 export const FACTS_EVER = `(select player_id, ${FACT_COLUMNS} from bet_fact
   union all select player_id, ${FACT_COLUMNS} from ${PACKED} packed)`;

@@ -1,16 +1,21 @@
 import type { Queryable } from '../../base/db/db.ts';
 
+/** SQL: whether a mark lies ahead of this cluster's transactions, as after a dump was restored here. */
+export function isAheadOfCluster(mark: string): string {
+  return `${mark} > pg_snapshot_xmax(pg_current_snapshot())`;
+}
+
 /** SQL, for a job's `due`: whether its reader, who is at `mark`, has facts to read, or is ahead of this cluster as after a restored dump. */
 export function hasNewFacts(mark: string): string {
-  return `(select max(transaction) from bet_fact) >= ${mark} or ${mark} > pg_snapshot_xmax(pg_current_snapshot())`;
+  return `(select max(transaction) from bet_fact) >= ${mark} or ${isAheadOfCluster(mark)}`;
 }
 
 /**
  * SQL: whether the reader of a watermark's table has read every fact that was booked by `moment`. Its mark stays behind while a transaction
- * runs that may still book one; the facts of a restored dump were read up to `restored_until`.
+ * runs that may still book one; the facts of a restored dump were read up to `restored_until`, and while its mark is ahead none are.
  */
 export function hasReadFactsUntil(watermark: string, moment: string): string {
-  return `not exists (select from bet_fact
+  return `not (${isAheadOfCluster(`(select facts_until from ${watermark})`)}) and not exists (select from bet_fact
     where transaction >= (select facts_until from ${watermark}) and booked_at <= ${moment} and booked_at > (select restored_until from ${watermark}))`;
 }
 
@@ -29,7 +34,7 @@ export async function findFactsUntil(
     last: string | null;
     isRestored: boolean;
   }>(
-    `select $1::xid8 > pg_snapshot_xmax(pg_current_snapshot()) as is_restored, oldest::text,
+    `select ${isAheadOfCluster('$1::xid8')} as is_restored, oldest::text,
             (select transaction::text from bet_fact where transaction > $1::xid8 and transaction < oldest
               order by transaction offset $2 limit 1) as last
        from greatest(oldest_own_transaction(), case when $1::xid8 <= pg_snapshot_xmax(pg_current_snapshot()) then $1::xid8 end) oldest`,

@@ -192,6 +192,7 @@ export async function createBonusSite() {
   async function age({ id }: Player, days: number): Promise<void> {
     await db.run(
       `update bonus_grant set joined_at = joined_at - $2 * interval '1 day', active_at = active_at - $2 * interval '1 day',
+              frozen_at = frozen_at - $2 * interval '1 day', thawed_at = thawed_at - $2 * interval '1 day',
               place_until = place_until - $2 * interval '1 day', settle_until = settle_until - $2 * interval '1 day' where player_id = $1`,
       [id, days],
     );

@@ -65,7 +65,7 @@ export async function listBonuses(
     after === undefined
       ? await db.query<GrantRow>(
           `select ${GRANT_COLUMNS} from bonus_grant g
-            where g.player_id = $1 and g.status in ('offered', 'active', 'closing') order by g.place_until, g.id`,
+            where g.player_id = $1 and g.status in ('offered', 'active', 'closing') order by place_until, g.id`,
           [playerId],
         )
       : [];

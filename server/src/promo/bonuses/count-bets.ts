@@ -2,6 +2,7 @@ import { raiseAlert } from '../../base/alerts/alerts.ts';
 import type { Db, Tx } from '../../base/db/db.ts';
 import { findFactsUntil, hasNewFacts } from '../../play/bets/new-facts.ts';
 import { countBets, type CountedBet, type CountedGrant, type TouchedBet } from './count.ts';
+import { PLACE_UNTIL } from './grant.ts';
 import { findCategoryGames } from './offers.ts';
 import { notifyBonus } from './publish.ts';
 import { countRaces } from './race-points.ts';
@@ -90,8 +91,8 @@ async function listTouched(tx: Tx, from: string, until: string): Promise<Owned<T
 /** What ends a grant holds its row too: counting, cancelling and expiry follow one another. */
 async function lockGrants(tx: Tx, players: readonly bigint[]): Promise<Owned<CountedGrant>[]> {
   const grants = await tx.query<Owned<CountedGrant> & { offerCode: string; offerVersion: number }>(
-    `select player_id, id, offer_code, offer_version, terms, currency, status, required_minor, progress_minor, active_at, place_until, ended_at
-       from bonus_grant where player_id = any($1) and active_at is not null and required_minor > 0
+    `select player_id, id, offer_code, offer_version, terms, currency, status, required_minor, progress_minor, active_at, ${PLACE_UNTIL} as place_until, ended_at
+       from bonus_grant g where player_id = any($1) and active_at is not null and required_minor > 0
       order by player_id, id for update`,
     [players],
   );

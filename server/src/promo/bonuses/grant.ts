@@ -30,14 +30,22 @@ export interface GrantRow {
   status: 'offered' | 'active' | 'closing' | 'completed' | 'expired' | 'forfeited';
   reason: 'cancelled' | 'withdrawal' | 'account' | 'operator' | 'time' | null;
   joinedAt: Date;
+  /** As it is now: the end of a frozen bonus moves with the clock (rule P51). */
   placeUntil: Date;
   /** Its deposit is disputed: nothing is paid, and it does not expire. */
   frozenAt: Date | null;
   endedAt: Date | null;
 }
 
+/**
+ * The end of the grant `g`. That of a frozen one moves by the time since, so that none of it is lost; where no bet counted any more when it
+ * was frozen, none counts now.
+ */
+export const PLACE_UNTIL = `case when g.frozen_at < g.place_until then g.place_until + (coalesce(g.ended_at, clock_timestamp()) - g.frozen_at)
+       else g.place_until end`;
+
 export const GRANT_COLUMNS = `g.player_id, g.id, g.offer_code, g.offer_version, g.terms, g.kind, g.currency, g.reserved_minor, g.deposit_minor,
-  g.bonus_minor, g.required_minor, g.progress_minor, g.released_minor, g.status, g.reason, g.joined_at, g.place_until, g.frozen_at, g.ended_at`;
+  g.bonus_minor, g.required_minor, g.progress_minor, g.released_minor, g.status, g.reason, g.joined_at, ${PLACE_UNTIL} as place_until, g.frozen_at, g.ended_at`;
 
 /** Bets placed in time are waited for so long; those on sports longer (case B1). */
 export const SETTLED_WITHIN = '72 hours';

@@ -5,6 +5,7 @@ import { approveResolution, proposeResolution } from '../../operators/cases/judg
 import type { CaseKind, Resolution } from '../../outside/books/case-kinds.ts';
 import type { Player } from '../../people/accounts/players.ts';
 import { CATEGORIES, createBonusSite, FREE, MATCH, offersOf } from './bonuses.fixture.ts';
+import { listBonuses } from './bonuses.ts';
 import { cancelBonus } from './cancel.ts';
 import { endBonuses } from './job.ts';
 import { keepOffers } from './offers.ts';
@@ -289,6 +290,84 @@ test('B16: a bonus that goes on is not frozen again by the same deposit, and lap
   await site.age(player, 60);
   await endBonuses({ db: site.db });
   expect(await site.grantOf(player)).toMatchObject({ status: 'expired', reason: 'time' });
+});
+
+const DAY_MS = 86_400_000;
+/** The end that the player is shown. */
+async function shownEnd({ id }: Player): Promise<number> {
+  const { running } = await listBonuses(site.db, id, {}, { language: 'en', promotions: [] });
+  return running[0]!.place_until * 1_000;
+}
+
+test('B16: the end of a bonus moves by the time it was frozen, and bets placed meanwhile count', async () => {
+  const player = await withBonus();
+  const end = await shownEnd(player);
+  await dispute(player);
+  // Its thirty days pass while it is on hold; a month later it is still on hold.
+  await site.age(player, 60);
+  expect(Math.abs((await shownEnd(player)) - end)).toBeLessThan(DAY_MS / 24);
+  await endBonuses({ db: site.db });
+  await site.bet(player, 10_000n);
+  await site.run();
+  expect(await site.grantOf(player)).toMatchObject({ status: 'active', progress: 10_000n });
+  const [found] = await casesOf(player, 'bonusDisputed');
+  await decide(found!, { kind: 'refuse' });
+  await endBonuses({ db: site.db });
+  expect(Math.abs((await shownEnd(player)) - end)).toBeLessThan(DAY_MS / 24);
+  await site.bet(player, 20_000n);
+  await site.run();
+  expect(await site.grantOf(player)).toMatchObject({ status: 'completed', released: 3_000n });
+  const moved = await site.db.query<{ days: number }>(
+    'select extract(epoch from moved)::float8 / 86400 as days from bonus_extension where player_id = $1',
+    [player.id],
+  );
+  expect(moved.map(({ days }) => Math.round(days))).toEqual([60]);
+});
+
+test('B16: no bet counts again for a bonus that was over for new bets when it was frozen', async () => {
+  const player = await withBonus();
+  await site.age(player, 31);
+  await endBonuses({ db: site.db });
+  expect(await site.grantOf(player)).toMatchObject({ status: 'closing' });
+  const end = await shownEnd(player);
+  await dispute(player);
+  await site.bet(player, 10_000n);
+  await site.run();
+  const [found] = await casesOf(player, 'bonusDisputed');
+  await decide(found!, { kind: 'refuse' });
+  expect(await site.grantOf(player)).toMatchObject({ status: 'closing', progress: 0n });
+  expect(await shownEnd(player)).toBe(end);
+});
+
+test('B16: an outage while a bonus is frozen gives its time back once', async () => {
+  const player = await withBonus();
+  await site.age(player, 1);
+  const end = await shownEnd(player);
+  await site.db.run(`insert into bonus_outage (platform_id) values (0)`);
+  await site.db.run("update site_switch set maintenance_until = now() + interval '1 day'");
+  await dispute(player);
+  await site.age(player, 2);
+  await site.db.run(
+    `update bonus_outage set began_at = began_at - interval '3 days', moved_until = moved_until - interval '3 days' where ended_at is null`,
+  );
+  await endBonuses({ db: site.db });
+  const [found] = await casesOf(player, 'bonusDisputed');
+  await decide(found!, { kind: 'refuse' });
+  await site.db.run('update site_switch set maintenance_until = null');
+  await endBonuses({ db: site.db });
+  // Of three days of maintenance it had one before it was frozen; then it was frozen for two.
+  expect(Math.round(((await shownEnd(player)) - end) / DAY_MS)).toBe(1);
+});
+
+test('after a restore elsewhere no bonus lapses before its bets are counted once more', async () => {
+  const player = await withBonus();
+  await site.age(player, 60);
+  await site.db.run(`update bonus_watermark set facts_until = '9000000000000'`);
+  await endBonuses({ db: site.db });
+  expect(await site.grantOf(player)).toMatchObject({ status: 'closing' });
+  await site.run();
+  await endBonuses({ db: site.db });
+  expect(await site.grantOf(player)).toMatchObject({ status: 'expired' });
 });
 
 test('B16: confirmed by two operators, the bonus is forfeited with its reason, and the deposit stays the player’s', async () => {

@@ -35,10 +35,11 @@ interface Outage {
 }
 
 async function move(tx: Tx, { id, platformId }: Outage): Promise<number> {
-  // A bonus that began during the outage has lost nothing of the time before it.
+  // A bonus that began during the outage has lost nothing of the time before it; the time of a frozen one is given back by itself.
   const moved = await tx.run(
     `with touched as (
-       select g.player_id, g.id, clock_timestamp() - greatest(o.moved_until, coalesce(g.active_at, g.joined_at)) as by
+       select g.player_id, g.id,
+              coalesce(g.frozen_at, clock_timestamp()) - greatest(o.moved_until, coalesce(g.active_at, g.joined_at), g.thawed_at) as by
          from bonus_grant g, bonus_outage o
         where o.id = $1 and g.status in ('offered', 'active') and g.place_until > o.moved_until
           and ($2::integer = 0

@@ -1,6 +1,6 @@
 import { systemClock } from '../../base/clock.ts';
 import type { Player } from '../../people/accounts/players.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createBonusSite, MATCH } from './bonuses.fixture.ts';
 import { offersDocument } from '../../base/content/documents/offers.ts';
 import { stopOffer } from '../../operators/acts/offers.ts';
@@ -421,4 +421,38 @@ test('after a dump was restored into another cluster a race is counted whole, se
   await settle();
   expect(await prizeOf(late)).toMatchObject({ note: 'place 1', bonus: 10_000n });
   expect((await shownTo(early)).mine).toMatchObject({ place: 2, points: 25 });
+});
+
+test('however many look at a race, it is ranked once, and each is shown their own place', async () => {
+  await start();
+  const players = [];
+  for (const stake of [9_000n, 7_000n, 5_000n, 500n]) {
+    const player = await site.newPlayer();
+    await site.bet(player, stake);
+    players.push(player);
+  }
+  await site.run();
+  const asked = [vi.spyOn(site.db, 'query'), vi.spyOn(site.db, 'find')];
+  const rankings = (): number =>
+    asked
+      .flatMap((spy) => spy.mock.calls)
+      .filter(([statement]) => JSON.stringify(statement).includes('row_number()')).length;
+  const boards = createRaceBoards(site.db, { ...systemClock, now: () => 0 });
+  const look = async (player?: Player) => {
+    const reader = { player, language: 'en' as const, promotions, now: new Date() };
+    return (await listRaces({ db: site.db, boards }, reader)).list.find((one) => one.code === code)!;
+  };
+  await look();
+  const once = rankings();
+  const mine = await Promise.all(players.map(async (player) => (await look(player)).mine));
+  expect(mine).toMatchObject([
+    { place: 1, points: 90, missing: null, prize: 100 },
+    { place: 2, points: 70, missing: 20.01, prize: 50 },
+    { place: 3, points: 50, missing: 20.01, prize: 20 },
+    { place: null, points: 5, missing: 5, prize: null },
+  ]);
+  expect(once).toBeGreaterThan(0);
+  expect(rankings()).toBe(once);
+  expect((await look()).players).toBe(3);
+  for (const spy of asked) spy.mockRestore();
 });

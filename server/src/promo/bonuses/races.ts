@@ -159,10 +159,9 @@ export function settleRaces(db: Db): Promise<number> {
       'select facts_until::text as from from bonus_watermark for update skip locked',
     );
     if (!mark) return 0;
-    // A watermark ahead of this database's transactions is of a dump restored here: everything is counted once more first.
     const { isCounted } = await tx.get<{ isCounted: boolean }>(
-      `select $1::xid8 <= pg_snapshot_xmax(pg_current_snapshot()) and ${hasReadFactsUntil('bonus_watermark', '$2')} as is_counted`,
-      [mark.from, due.settlesAt],
+      `select ${hasReadFactsUntil('bonus_watermark', '$1')} as is_counted`,
+      [due.settlesAt],
     );
     if (!isCounted) return 0;
     await tx.run(SETTLE, [due.id, mark.from]);

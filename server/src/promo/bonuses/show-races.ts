@@ -55,14 +55,34 @@ export async function countRanked(db: Queryable, raceId: number): Promise<number
 
 interface Board {
   race: RaceRow;
-  players: number;
+  /** Points by place: the first is that of place 1. */
+  points: bigint[];
+  placeOf: ReadonlyMap<bigint, number>;
   standings: Standing[];
 }
 
 const BOARDS_MAX_AGE_MS = 1_000;
 
-/** The same boards are shown to everybody, and read at most once a second. */
+/** Everybody ranked is read at once: viewers find their own places there, and none ranks the whole race for themselves. */
+async function readBoard(db: Queryable, race: RaceRow): Promise<Board> {
+  const [ranked, standings] = await Promise.all([
+    db.query<{ playerId: bigint; points: bigint }>(
+      `select k.player_id, k.points from ${rankingOf('$1')} k order by k.place`,
+      [race.id],
+    ),
+    listStandings(db, race, RACE_PLACES_SHOWN),
+  ]);
+  return {
+    race,
+    points: ranked.map(({ points }) => points),
+    placeOf: new Map(ranked.map(({ playerId }, index) => [playerId, index + 1])),
+    standings,
+  };
+}
+
+/** The same boards are shown to everybody, and read at most once a second. Those of settled races stay. */
 export function createRaceBoards(db: Db, clock: Clock): () => Promise<Board[]> {
+  let settled = new Map<number, Board>();
   return fresh(
     clock,
     async () => {
@@ -71,13 +91,13 @@ export function createRaceBoards(db: Db, clock: Clock): () => Promise<Board[]> {
           where coalesce(r.settled_at, r.cancelled_at, 'infinity') > clock_timestamp() - interval '7 days'
           order by coalesce(r.settled_at, r.cancelled_at) desc nulls first, r.ends_at, r.id`,
       );
-      return Promise.all(
-        races.map(async (race) => ({
-          race,
-          players: await countRanked(db, race.id),
-          standings: await listStandings(db, race, RACE_PLACES_SHOWN),
-        })),
+      const boards = await Promise.all(
+        races.map(async (race) => settled.get(race.id) ?? (await readBoard(db, race))),
       );
+      settled = new Map(
+        boards.filter(({ race }) => race.settledAt !== null).map((board) => [board.race.id, board]),
+      );
+      return boards;
     },
     BOARDS_MAX_AGE_MS,
   );
@@ -95,7 +115,8 @@ export async function listRaces(
   { player, language, promotions, now }: Reader,
 ): Promise<Output<'listRaces'>> {
   const list = await Promise.all(
-    (await boards()).map(async ({ race, players, standings }): Promise<Race> => {
+    (await boards()).map(async (board): Promise<Race> => {
+      const { race, points: ranked, standings } = board;
       const { currency, measure, prizes, terms } = race;
       const isOurs = player?.identityType === 'player' && player.currency === currency;
       const prizeOf = (place: number): number | null =>
@@ -114,7 +135,7 @@ export async function listRaces(
         least: showPoints(measure, race.leastPoints, currency),
         prizes: prizes.map((prize) => toMajor(prize, currency)),
         times: terms.times,
-        players,
+        players: ranked.length,
         places: standings.map(({ place, playerId, account, points }) => ({
           place,
           user_account: maskAccount(account),
@@ -123,38 +144,33 @@ export async function listRaces(
           is_mine: playerId === player?.id,
         })),
         // A race that was called off has no places.
-        mine: isOurs && race.cancelledAt === null ? await readMine(db, player.id, race, prizeOf) : null,
+        mine: isOurs && race.cancelledAt === null ? await readMine(db, player.id, board, prizeOf) : null,
       };
     }),
   );
   return { list, now: unixSeconds(now) };
 }
 
+/** A player who is not ranked is looked up alone. */
 async function readMine(
   db: Queryable,
   playerId: bigint,
-  { id, measure, currency, leastPoints, settledAt }: RaceRow,
+  { race: { id, measure, currency, leastPoints, settledAt }, points: ranked, placeOf }: Board,
   prizeOf: (place: number) => number | null,
 ): Promise<NonNullable<Race['mine']>> {
-  const row = await db.find<{
-    points: bigint;
-    isExcluded: boolean;
-    place: number | null;
-    before: bigint | null;
-  }>(
-    `select s.points, s.excluded_at is not null as is_excluded, k.place, k.before
-       from bonus_race_player s
-       left join (select player_id, place, lag(points) over (order by place) as before from ${rankingOf('$2')} r) k
-         on k.player_id = s.player_id
-      where s.player_id = $1 and s.race_id = $2`,
-    [playerId, id],
-  );
+  const place = placeOf.get(playerId) ?? null;
+  const row =
+    place === null
+      ? await db.find<{ points: bigint; isExcluded: boolean }>(
+          `select points, excluded_at is not null as is_excluded from bonus_race_player where player_id = $1 and race_id = $2`,
+          [playerId, id],
+        )
+      : { points: ranked[place - 1]!, isExcluded: false };
   const points = row?.points ?? 0n;
-  const place = row?.place ?? null;
   const shown = (value: bigint): number => showPoints(measure, value, currency);
   // One more than the player before: of two with the same points the earlier one is before.
   const isFirst = place === 1;
-  const needed = place === null ? (leastPoints > 1n ? leastPoints : 1n) : (row?.before ?? 0n) + 1n;
+  const needed = place === null ? (leastPoints > 1n ? leastPoints : 1n) : (ranked[place - 2] ?? 0n) + 1n;
   const isOver = settledAt !== null || isFirst || row?.isExcluded === true;
   return {
     place,

@@ -1,9 +1,11 @@
 import type { Db, Tx } from '../../base/db/db.ts';
-import { findFactsUntil } from '../../play/bets/new-facts.ts';
+import { findFactsUntil, isAheadOfCluster } from '../../play/bets/new-facts.ts';
 import type { Rule } from './rule.ts';
 
 /** Facts are looked through in parts of about so many, so that a backlog is worked off in small steps. */
 const AT_ONCE = 20_000;
+/** No transaction has this number. */
+const AFTER_ALL = '18446744073709551615';
 
 /**
  * Adds up what invited friends have staked, and writes down each reward that is reached for the first time. Goes by the facts of bets, up
@@ -11,23 +13,27 @@ const AT_ONCE = 20_000;
  * reads at a time. Answers 1 while there is a backlog.
  */
 export function earnRewards(db: Db, rule: Rule): Promise<number> {
-  if (!rule.isOn) return Promise.resolve(0);
+  if (!rule.isOn) return forgetRestored(db);
   return db.tx(async (tx) => {
     const mark = await tx.find<{ from: string }>(
       'select facts_until::text as from from referral_watermark for update skip locked',
     );
     if (!mark) return 0;
     const { until, isBehind, isRestored } = await findFactsUntil(tx, mark.from, AT_ONCE);
-    // Whatever is read again counts nothing twice.
-    if (isRestored) {
-      await tx.run(`update referral_watermark set facts_until = '0'`);
-      return 1;
-    }
-    const touched = await countStakes(tx, rule, { from: mark.from, until });
+    if (isRestored) await tx.run('update referral_watermark set restored_until = clock_timestamp()');
+    // The transactions of a restored dump's facts say nothing here: all are looked through once more, which counts nothing twice.
+    const span = isRestored ? { from: '0', until: AFTER_ALL } : { from: mark.from, until };
+    const touched = await countStakes(tx, rule, span);
     if (touched.length > 0) await writeRewards(tx, rule, touched);
     await tx.run('update referral_watermark set facts_until = $1, bets_until = clock_timestamp()', [until]);
     return isBehind ? 1 : 0;
   });
+}
+
+/** While referral is off nobody reads. The mark of a restored dump begins anew, so that it holds nothing up. */
+async function forgetRestored(db: Db): Promise<number> {
+  await db.run(`update referral_watermark set facts_until = '0' where ${isAheadOfCluster('facts_until')}`);
+  return 0;
 }
 
 interface Referral {

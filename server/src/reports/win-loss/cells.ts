@@ -1,6 +1,8 @@
 import type { Product } from '@parlour/contract/bet-words';
 import { isArchivedDay } from '../../play/bets/archived-months.ts';
+import { FACT_COLUMNS, packedAdjustments } from '../../play/bets/facts-ever.ts';
 import {
+  chainsOf,
   CHILD_OF,
   FACTS_WITH_CHAINS,
   HOUR,
@@ -77,13 +79,20 @@ const NOTHING = REMAINS.replaceAll(/sum\([^)]*\)/g, '0');
 /** Of facts by bet and moment: a version that was taken back at the moment at which it counted leaves no line. */
 export const LEAVES_A_LINE = `(${REMAINS}) is distinct from (${NOTHING})`;
 
+const ADJUSTED = `player_id, ${FACT_COLUMNS}`;
+
 /** Each sum of several rows. */
 export const TOTALS = SHARE_COLUMNS.map((column) => `sum(${column})::bigint as ${column}`).join(', ');
 
-/** How many lines of the bets of a filter are adjustments, and their sums, as one row (rule R23). */
+/**
+ * How many lines of the bets of a filter are adjustments, and their sums, as one row (rule R23), those of archived months too: their lines are
+ * gone, their figures stay (rule R26).
+ */
 export function adjustmentsOf({ node }: ReportFilter): string {
+  const archived = packedAdjustments("date_trunc('month', $3::timestamp)::date", '$4::timestamp::date');
   return `with lines as (
-     select ${SHARE_SUMS} from ${FACTS_WITH_CHAINS} where f.is_adjustment and ${conditionsOf(node)} and ${inHours(HOUR)} and ${FITS}
+     select ${SHARE_SUMS} from ${chainsOf(`(select ${ADJUSTED} from bet_fact where is_adjustment union all select ${ADJUSTED} from ${archived} packed)`)}
+      where ${conditionsOf(node)} and ${inHours(HOUR)} and ${FITS}
       group by f.settled_at, f.player_id, f.bet_id having ${LEAVES_A_LINE})
      select count(*) as lines, ${TOTALS} from lines`;
 }

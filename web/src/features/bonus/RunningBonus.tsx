@@ -27,7 +27,8 @@ export function RunningBonus({ bonus }: { bonus: Bonus }) {
         <p role="status" className="rounded-field bg-raised px-4 py-3 text-base">
           {t({
             id: 'bonus.frozen',
-            message: 'On hold: the payment of its deposit is being looked into. Your bets go on counting.',
+            message:
+              'On hold: the payment of its deposit is being looked into. Your bets go on counting, and its end moves by the time this takes.',
           })}
         </p>
       )}

@@ -36,12 +36,12 @@ export async function countFacts(tx: Queryable, month: string): Promise<bigint> 
   return facts;
 }
 
-/** The newest transaction among the facts of a month: readers of new facts must have passed it. */
-export async function lastTransaction(tx: Queryable, month: string): Promise<string> {
-  const { last } = await tx.get<{ last: string }>(
-    `select coalesce(max(transaction), '0'::xid8)::text as last from ${tableOf(month)}`,
-  );
-  return last;
+/**
+ * SQL: whether a reader, a row with `until` and `restored_until`, has still to read facts of the month. The transactions of a restored dump's
+ * facts say nothing in this cluster; their time does.
+ */
+export function hasFactsToRead(reader: string, month: string): string {
+  return `exists (select from ${tableOf(month)} f where f.transaction >= ${reader}.until and f.booked_at > ${reader}.restored_until)`;
 }
 
 /** Packs the facts of a month by player. */
