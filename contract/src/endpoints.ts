@@ -39,6 +39,7 @@ import * as bets from './bets.ts';
 import * as statement from './statement.ts';
 import * as stream from './stream.ts';
 import * as transferSettings from './transfer-settings.ts';
+import * as virtualSports from './virtual-sports.ts';
 import * as wheel from './wheel.ts';
 import * as winners from './winners.ts';
 
@@ -179,6 +180,7 @@ export const endpoints = {
   getRoadmaps: liveTables.getRoadmaps,
   getExpectInfo: lottery.getExpectInfo,
   getSportsGuest: sports.getSportsGuest,
+  listVirtualSports: virtualSports.listVirtualSports,
 
   listJackpots: jackpots.listJackpots,
   listJackpotWinners: jackpots.listJackpotWinners,

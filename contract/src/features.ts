@@ -22,7 +22,7 @@ export const FEATURES: Features = {
   redPacket: true,
   report: true,
   reportProblem: true,
-  virtualSport: false,
+  virtualSport: true,
 };
 
 /** The names in the table, for the schemas of content. */

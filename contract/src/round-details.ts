@@ -77,6 +77,29 @@ export const roundDetails = z.discriminatedUnion('kind', [
       .max(50)
       .default([]),
   }),
+  z.object({
+    kind: z.literal('virtual'),
+    /** `horses` or `football`, or the vendor's own word. */
+    sport: word,
+    round: word,
+    /** Runners by number from 1, or the home side and the other. */
+    entrants: z.array(multilingual).min(2).max(30),
+    /** The order of arrival by number, or the goals of both sides. Null until it is over, and of a void bet. */
+    result: z.array(z.number().int().min(0)).max(30).nullable(),
+    /** A pick names runners by number, `3` or `3-5`, a side, a way or a score; `win` is null as long as the result is. */
+    lines: z
+      .array(
+        z.object({
+          market: word,
+          pick: word,
+          line: z.number().nullish(),
+          odds: figure,
+          stake: figure,
+          win: figure.nullable(),
+        }),
+      )
+      .max(50),
+  }),
   z.object({ kind: z.literal('sports'), legs: z.array(leg).min(1).max(30) }),
 ]);
 export type RoundDetails = z.output<typeof roundDetails>;

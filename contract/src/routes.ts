@@ -139,6 +139,7 @@ export const routes = {
   getRoadmaps: 'GET /Game/getWMRoadmap',
   getExpectInfo: 'GET /Game/getYouBetExpectInfo',
   getSportsGuest: 'GET /Game/GetAPNotLogin',
+  listVirtualSports: 'GET /Game/virtualSport',
 
   listJackpots: 'GET /Game/jackpot',
   listJackpotWinners: 'GET /Game/jackpotWinner',

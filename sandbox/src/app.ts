@@ -219,8 +219,9 @@ async function serveGames(
 function serveVendors(app: FastifyInstance, options: SandboxOptions, parties: Parties): void {
   const { validityMs = 600_000 } = options;
   const { keys } = parties;
-  const { store, sessions, catalogue, jackpots, clockwork, now, books, publicUrl, faults, die } = parties;
-  const vendor: Vendor = { store, sessions, catalogue, jackpots, clockwork, now, books, publicUrl };
+  const { faults, die, now, publicUrl } = parties;
+  const { store, sessions, catalogue, jackpots, clockwork, shared, books } = parties;
+  const vendor: Vendor = { store, sessions, catalogue, jackpots, clockwork, shared, now, books, publicUrl };
   serveTransferWallet(app, { vendor, faults, keys: keys.transfer, validityMs, die });
   serveSms(app, smsOf(parties));
   const { orders } = parties;

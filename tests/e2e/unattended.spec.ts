@@ -72,6 +72,7 @@ test('background requests of an unattended page keep no session', async ({ page,
     [paths.deposit(deposit), 'getDeposit'],
     [paths.home(2), 'getRoadmaps'],
     [paths.home(5), 'getExpectInfo'],
+    ['/virtualSport', 'listVirtualSports'],
     [paths.jackpot(), 'listJackpotWinners'],
   ]);
   for (const address of new Set([...repeats.keys(), ...open])) {

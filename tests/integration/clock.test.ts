@@ -6,7 +6,7 @@ import { startSite, type Site } from '../start-site.ts';
 
 let site: Site;
 const client = () => createClient(site.url);
-const FEEDS = ['liveTables', 'lotteryPeriods', 'sportsGuest'] as const;
+const FEEDS = ['liveTables', 'lotteryPeriods', 'virtualSports', 'sportsGuest'] as const;
 
 beforeAll(async () => {
   site = await startSite();
@@ -49,7 +49,39 @@ test('each lottery shows its period, its closing time and the last result', asyn
   );
 });
 
-test.each(['/Game/getWMRoadmap', '/Game/getYouBetExpectInfo'])(
+test('virtual sports show what is on, the next three and the last five, in the caller’s language', async () => {
+  const games = await client().ok('listVirtualSports');
+  expect(games.map(({ game_code, sport }) => [game_code, sport])).toEqual([
+    ['sky-derby-virtual', 'horses'],
+    ['virtual-terraces', 'football'],
+  ]);
+  for (const { game_platform_id, current, coming, results, stale, as_of } of games) {
+    expect(game_platform_id).toBe(GAME_TYPE.sportsBook);
+    expect(stale).toBe(false);
+    expect(Math.abs(as_of - Date.now())).toBeLessThan(10_000);
+    expect(coming.map(({ round }) => round)).toEqual([1, 2, 3].map((after) => current.round + after));
+    expect(coming[0]!.opens_in_ms).toBe(current.ends_in_ms);
+    expect(current.ends_in_ms).toBeGreaterThan(current.closes_in_ms);
+    expect(results).toHaveLength(5);
+    for (const { entrants, prices } of [current, ...coming]) {
+      expect(entrants.every(({ name, colour }) => name !== '' && /^#[0-9a-f]{6}$/.test(colour))).toBe(true);
+      expect(prices.every(({ odds }) => odds > 1)).toBe(true);
+    }
+  }
+  const path = `${site.url}${splitRoute(routes.listVirtualSports).path}`;
+  const { envelope } = await readAnswer(await fetch(path, { headers: { 'accept-language': 'zh-CN' } }));
+  const [derby] = envelope.data as typeof games;
+  expect(derby!.coming[0]!.entrants[0]!.name).toMatch(/\p{Script=Han}/u);
+});
+
+test('virtual sports that their platform tells no more are marked as old', async () => {
+  await client().ok('listVirtualSports');
+  await site.faults([{ mode: 'error500After', action: 'virtualSports' }]);
+  site.advanceClock(31_000);
+  for (const { stale } of await client().ok('listVirtualSports')) expect(stale).toBe(true);
+});
+
+test.each(['/Game/getWMRoadmap', '/Game/getYouBetExpectInfo', '/Game/virtualSport'])(
   '%s is one and the same answer for all simultaneous callers',
   async (path) => {
     // A call just after one has grown old gets the next.
@@ -97,6 +129,7 @@ test.each(['getRoadmaps', 'getExpectInfo', 'getSportsGuest'] as const)(
 test('a feed that fails, garbles or hangs: its last answer still shows, and no caller waits for it', async () => {
   const before = await client().ok('getRoadmaps');
   await client().ok('getExpectInfo');
+  await client().ok('listVirtualSports');
   for (const mode of ['hang', 'garbage', 'badSignature', 'error500After', 'dropBefore', 'maintenance']) {
     await site.faults(FEEDS.map((action) => ({ mode, action })));
     // Older than a reading is fresh: the next call asks again.
@@ -104,6 +137,7 @@ test('a feed that fails, garbles or hangs: its last answer still shows, and no c
     const tables = await client().ok('getRoadmaps');
     expect(tables.length).toBe(before.length);
     expect((await client().ok('getExpectInfo')).length).toBe(6);
+    expect((await client().ok('listVirtualSports')).length).toBe(2);
     expect((await client().ok('getSportsGuest')).gameType).toBe(GAME_TYPE.sportsBook);
   }
 });
@@ -113,6 +147,7 @@ test('with the sandbox dead from the start the lobby works and the feeds say tha
   await site.restart();
   await client().refused('getRoadmaps', 'unavailable');
   await client().refused('getExpectInfo', 'unavailable');
+  await client().refused('listVirtualSports', 'unavailable');
   await client().refused('getSportsGuest', 'platformUnavailable');
   expect((await client().ok('listHalls')).length).toBe(13);
   await site.restartSandbox();

@@ -131,6 +131,12 @@ const JackpotPage = chunk(
   () => import('./features/jackpots/JackpotPage.tsx'),
   (file) => file.JackpotPage,
 );
+const VirtualSportsPage = chunk(
+  'virtual-sports',
+  () => import('./features/virtual-sports/VirtualSportsPage.tsx'),
+  (file) => file.VirtualSportsPage,
+  { texts: 'virtual' },
+);
 function Lobby() {
   return <LobbyPage Side={Side} />;
 }
@@ -216,6 +222,7 @@ const TransactionRecordPage = chunk(
 const SCREENS: Partial<Record<Page, ComponentType>> = {
   '/': Lobby,
   '/jackpot': JackpotPage,
+  '/virtualSport': VirtualSportsPage,
   '/changePassword': ChangePasswordPage,
   '/login': Login,
   '/forgotPassword': ForgotPasswordPage,

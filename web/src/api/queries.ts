@@ -71,6 +71,7 @@ export const queries = {
   favourites: () => queryOptions({ ...callQuery('listFavourites', {}), staleTime: CATALOGUE_STALE_MS }),
   roadmaps: () => callQuery('getRoadmaps', {}),
   expectInfo: () => callQuery('getExpectInfo', {}),
+  virtualSports: () => callQuery('listVirtualSports', {}),
   sportsGuest: (input: Input<'getSportsGuest'>) => callQuery('getSportsGuest', input),
   siteInfo: () =>
     queryOptions({

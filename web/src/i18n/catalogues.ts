@@ -21,7 +21,7 @@ export const FIRST_TEXTS = {
   lobby: ['features/lobby'],
   tables: ['features/lobby/clock', 'features/lobby/sports'],
   play: ['features/play'],
-  winners: ['features/jackpots'],
+  winners: ['features/jackpots', 'state'],
   popups: ['features/popups', 'features/download', 'features/floats', 'features/chat'],
 } as const;
 
@@ -56,6 +56,7 @@ export const LAZY_TEXTS = {
   proof: ['session/proof-of-work'],
   consent: ['session/consent'],
   problem: ['features/problem'],
+  virtual: ['features/virtual-sports'],
 } as const;
 
 export type LazyTexts = keyof typeof LAZY_TEXTS;

@@ -36,7 +36,11 @@ export function useLiveFeed<T>(options: UseQueryOptions<T, CallFailure>): LiveFe
   };
 }
 
-function stateOfAnswers({ isError, failureCount }: UseQueryResult<unknown, CallFailure>): LiveState {
+/** How fresh a reading is that is asked for again and again. */
+export function stateOfAnswers({
+  isError,
+  failureCount,
+}: Pick<UseQueryResult<unknown, CallFailure>, 'isError' | 'failureCount'>): LiveState {
   if (isError) return 'offline';
   return failureCount > 0 ? 'reconnecting' : 'live';
 }

@@ -12,6 +12,8 @@ import type { PastRound } from './shared-rounds.ts';
 import { showBet, type ShownBet } from './shown-bet.ts';
 import { Fanout, type Seat } from './stream.ts';
 
+/** A table that a list tells of stays awake for so long after each reading. */
+const WATCHED_MS = 15_000;
 const SHOWN_PLAYERS = 40;
 const OWN_BETS = 12;
 /** The list of players is told at most so often. */
@@ -39,6 +41,7 @@ export class SharedGame implements Followers {
   #bets = new Map<number, Wager>();
   #players = new Map<number, OtherPlayer>();
   #turns: unknown[] = [];
+  #watchedUntil = 0;
   #playersTimer: NodeJS.Timeout | undefined;
 
   constructor(key: TableKey, engine: SharedEngine, parts: SharedParts) {
@@ -114,6 +117,13 @@ export class SharedGame implements Followers {
     return () => this.#fanout.delete(seat);
   }
 
+  /** The round that is on and the turns told of it, for a list of what runs. Reading it wakes the table. */
+  async watch(): Promise<{ live: LiveRound | undefined; turns: readonly unknown[] }> {
+    this.#watchedUntil = this.#parts.now() + WATCHED_MS;
+    await this.table.advance();
+    return { live: this.table.live, turns: this.#turns };
+  }
+
   /** All that a page needs to go on. */
   state(seat: Seat): void {
     seat.send(
@@ -142,7 +152,7 @@ export class SharedGame implements Followers {
   }
 
   areThere(): boolean {
-    return this.#fanout.size > 0;
+    return this.#fanout.size > 0 || this.#parts.now() < this.#watchedUntil;
   }
 
   began(): void {

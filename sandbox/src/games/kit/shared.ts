@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Draw } from '../random.ts';
 import type { Flight } from './flight.ts';
 import type { Published } from './published.ts';
+import type { VirtualSport } from './virtual.ts';
 
 /** A bet as the limits judge it: in minor units of a ringgit, whatever its currency. */
 export interface JudgedBet<Pick> {
@@ -48,6 +49,8 @@ interface SharedRules<Pick, Outcome> {
   exposedMinor?(pick: Pick, stakeMinor: number, round: number): number;
   /** For rounds that a player leaves while they go on. */
   flight?: Flight;
+  /** For games of virtual sports. */
+  virtual?: VirtualSport;
 }
 
 /** A game whose rounds all players of a table share. */

@@ -1,5 +1,30 @@
 import type { Names } from '../sports/leagues.ts';
 
+/** A bet of a round: its market, what was picked there as its page names it, and the price in hundredths. */
+export interface VirtualBet {
+  market: string;
+  pick: string;
+  line?: number;
+  price: number;
+}
+
+/** What lists and records tell of a game of virtual sports. Runners and sides are named by their place from 1. */
+export interface VirtualSport {
+  sport: 'horses' | 'football';
+  /** From the close of bets to the result, whatever happens in between. */
+  playMs: number;
+  entrantsOf(round: number): { names: Names; colour: string }[];
+  /** The bets whose prices a list shows; the game offers more. */
+  mainSpots(round: number): string[];
+  betOf(spot: string, round: number): VirtualBet;
+  /** All that a stake on a spot brings back, in minor units. */
+  returnMinor(spot: string, stakeMinor: number, outcome: number[], round: number): number;
+  /** The order of the runners or the score, as far as the turns have told it. */
+  standing(turns: unknown[], round: number): number[];
+  /** The order of arrival or the score at the end. */
+  resultOf(outcome: number[]): number[];
+}
+
 /** Reads `Latin|Simplified|Traditional`; one Chinese form stands for both where they are the same. */
 export function namesOf(text: string): Names {
   const [latin = '', cn = '', tw = cn] = text.split('|');

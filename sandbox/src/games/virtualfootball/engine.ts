@@ -2,6 +2,7 @@ import { shared } from '../kit/shared.ts';
 import { checkSpots, spotsFit, type SpotsPick, spotsShape, type SpotStakes } from '../kit/spots.ts';
 import { published } from './published.ts';
 import {
+  clubsOf,
   endings,
   findSpot,
   type Fixture,
@@ -11,8 +12,10 @@ import {
   kickOff,
   type Market,
   type Outcome,
+  priceIn,
   returnOf,
   SPOTS,
+  TOTAL_LINE,
 } from './rules.ts';
 import { MATCH_MS, MINUTE_MS } from './script.ts';
 
@@ -64,5 +67,27 @@ export const VIRTUAL_FOOTBALL = shared<SpotsPick, Outcome>(
     // What comes back at every score is not exposed: over with under, say.
     exposedMinor: ({ spots }, stakeMinor, round) =>
       Math.max(0, stakeMinor - Math.min(...returnsOf(spots, fixtureOf(round)))),
+    virtual: {
+      sport: 'football',
+      playMs: MATCH_MS,
+      entrantsOf: (round) => clubsOf(round).map(({ names, shirt }) => ({ names, colour: shirt })),
+      mainSpots: () => SPOTS.filter(({ market }) => market !== 'score').map(({ id }) => id),
+      betOf(id, round) {
+        const spot = findSpot(id)!;
+        return {
+          market: spot.market,
+          pick: spot.market === 'score' ? id.slice(1) : id,
+          ...(spot.market === 'total' && { line: TOTAL_LINE }),
+          price: priceIn(spot, fixtureOf(round)),
+        };
+      },
+      returnMinor: (id, stakeMinor, [home = 0, away = 0], round) =>
+        returnOf([[id, stakeMinor]], [home, away], fixtureOf(round)),
+      standing(turns) {
+        const home = turns.filter((goal) => (goal as { side: string }).side === 'home').length;
+        return [home, turns.length - home];
+      },
+      resultOf: ([home = 0, away = 0]) => [home, away],
+    },
   },
 );

@@ -25,6 +25,8 @@ export const MOST_GOALS = 7;
 const MILLION = 1_000_000;
 /** Scores that can be bet on have at most so many goals a side. */
 const MOST_BET_GOALS = 3;
+/** Goals of both sides: over or under. */
+export const TOTAL_LINE = 2.5;
 export const MINUTES = 90;
 /** What comes back of the stakes of each market, before prices are rounded down. */
 const RETURNED = { winner: 0.92, total: 0.92, both: 0.92, score: 0.88 } as const;
@@ -81,8 +83,8 @@ export const SPOTS: readonly Spot[] = [
   spot('home', 'winner', ([home, away]) => home > away),
   spot('draw', 'winner', ([home, away]) => home === away),
   spot('away', 'winner', ([home, away]) => home < away),
-  spot('over', 'total', ([home, away]) => home + away > 2.5),
-  spot('under', 'total', ([home, away]) => home + away < 2.5),
+  spot('over', 'total', ([home, away]) => home + away > TOTAL_LINE),
+  spot('under', 'total', ([home, away]) => home + away < TOTAL_LINE),
   spot('yes', 'both', ([home, away]) => home > 0 && away > 0),
   spot('no', 'both', ([home, away]) => home === 0 || away === 0),
   ...betScores.map(([one, other]) =>

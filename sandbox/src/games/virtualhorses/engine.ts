@@ -9,12 +9,16 @@ import {
   fieldOf,
   type Kind,
   type Order,
+  priceIn,
   race,
   readSpot,
+  returnMinor,
   returnOf,
+  runnersOf,
   runsIn,
 } from './rules.ts';
-import { RACE_MS, scriptOf } from './script.ts';
+import { SILKS } from './runners.ts';
+import { RACE_MS, scriptOf, standingAfter } from './script.ts';
 
 /** What one player may lay in a race, minor units of a ringgit: on a bet by its kind, and in all. */
 export const LIMITS = {
@@ -27,6 +31,9 @@ export const LIMITS = {
 } satisfies Record<Kind, number> & Record<string, number>;
 /** Places of one bet. */
 const MOST_SPOTS = 40;
+
+/** From the close of bets to the result: the race, and a moment at the post. */
+const PLAY_MS = RACE_MS + 1_000;
 
 const sumOf = (stakes: SpotStakes) => stakes.reduce((sum, [, minor]) => sum + minor, 0);
 const returnsOf = (stakes: SpotStakes, field: Field) =>
@@ -50,7 +57,7 @@ export const VIRTUAL_HORSES = shared<SpotsPick, Order>(
     pick: spotsShape((id) => readSpot(id) !== undefined, MOST_SPOTS),
     decide: (draw, round) => race(fieldOf(round), draw),
     choiceOf: fieldNumberOf,
-    playMs: () => RACE_MS + 1_000,
+    playMs: () => PLAY_MS,
     turns: scriptOf,
     fits: spotsFit,
     check(bet, own, all, round) {
@@ -66,5 +73,23 @@ export const VIRTUAL_HORSES = shared<SpotsPick, Order>(
     // What comes back at every finish is not exposed: bets on all runners, say.
     exposedMinor: ({ spots }, stakeMinor, round) =>
       Math.max(0, stakeMinor - Math.min(...returnsOf(spots, fieldOf(round)))),
+    virtual: {
+      sport: 'horses',
+      playMs: PLAY_MS,
+      entrantsOf: (round) => runnersOf(round).map((names, at) => ({ names, colour: SILKS[at]! })),
+      mainSpots: (round) => fieldOf(round).flatMap((_, at) => [`w${at + 1}`, `p${at + 1}`]),
+      betOf(id, round) {
+        const spot = readSpot(id)!;
+        const runners = [spot.first, spot.second].filter((runner) => runner !== undefined);
+        return {
+          market: spot.kind,
+          pick: runners.map((runner) => runner + 1).join('-'),
+          price: priceIn(spot, fieldOf(round)),
+        };
+      },
+      returnMinor: (id, stakeMinor, order, round) => returnMinor(id, stakeMinor, order, fieldOf(round)),
+      standing: (turns) => standingAfter(turns as number[][]).map((runner) => runner + 1),
+      resultOf: (order) => order.map((runner) => runner + 1),
+    },
   },
 );

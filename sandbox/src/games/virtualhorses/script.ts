@@ -30,3 +30,18 @@ export const scriptOf = (order: Order): { afterMs: number; shown: number[] }[] =
     afterMs: (at + 1) * STEP_MS - 1,
     shown: positionsAt(order, (at + 1) * STEP_MS),
   }));
+
+/** The runners in the order in which they lie after these steps: those who are home first, as they came in. Empty before the first step. */
+export function standingAfter(steps: readonly number[][]): number[] {
+  const last = steps.at(-1) ?? [];
+  const homeAt = last.map((_, runner) => {
+    const step = steps.findIndex((positions) => positions[runner]! >= FINISH);
+    return step === -1 ? steps.length - 1 : step;
+  });
+  return last
+    .map((_, runner) => runner)
+    .toSorted(
+      (one, other) =>
+        homeAt[one]! - homeAt[other]! || steps[homeAt[other]!]![other]! - steps[homeAt[one]!]![one]!,
+    );
+}

@@ -11,6 +11,7 @@ import { CODE, Refusal } from './codes.ts';
 import { FEEDS } from './feeds.ts';
 import { listBets, showBet } from './history.ts';
 import type { Clockwork } from '../../games/clockwork.ts';
+import type { SharedGames } from '../../games/kit/shared-games.ts';
 import type { Action, Input } from './shapes.ts';
 import { takesCurrency } from './units.ts';
 
@@ -25,6 +26,7 @@ export type Vendor = {
   jackpots: Jackpots;
   /** The games that run by the clock. */
   clockwork: Clockwork;
+  shared: SharedGames;
   publicUrl: () => string;
   now: () => number;
 };

@@ -3,11 +3,12 @@ import type { Clockwork } from '../../games/clockwork.ts';
 import { inShort, rulesOf } from '../../games/lottery/draws.ts';
 import type { Guest } from '../../games/sports/guests.ts';
 import { CODE, Refusal } from './codes.ts';
+import { listVirtualSports, type VirtualTables } from './virtual-sports.ts';
 
 /** The platform that keeps the sports book. */
 const SPORTS_PLATFORM = 9;
 
-type Asking = { clockwork: Clockwork; now: () => number; publicUrl: () => string };
+type Asking = VirtualTables & { clockwork: Clockwork; now: () => number; publicUrl: () => string };
 
 /** The actions that report what happens by the clock, for any reader of the merchant. They move no points and name no member. */
 export const FEEDS = {
@@ -44,6 +45,11 @@ export const FEEDS = {
           : null,
       })),
     };
+  },
+
+  async virtualSports({ catalogue, shared, now }: Asking, { platformId }: { platformId: number }) {
+    const games = await listVirtualSports({ catalogue, shared }, platformId);
+    return { asOf: now(), games };
   },
 
   async sportsGuest(

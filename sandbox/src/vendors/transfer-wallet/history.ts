@@ -2,7 +2,6 @@ import { keptSpots } from '../../games/baccarat/bets.ts';
 import { type Hand, returnMinor } from '../../games/baccarat/rules.ts';
 import { listLastStates } from '../../games/bet-list.ts';
 import { cardName } from '../../games/cards.ts';
-import type { Catalogue } from '../../games/catalogue.ts';
 import { ENGINES, sharedOf } from '../../games/engines.ts';
 import { exposedMinor } from '../../games/exposed-stake.ts';
 import type { Clockwork } from '../../games/clockwork.ts';
@@ -17,13 +16,14 @@ import type { Names } from '../../games/sports/leagues.ts';
 import { formatPoints } from '../../points.ts';
 import { wagerOf } from '../../games/wagers.ts';
 import type { Row, Store } from '../../store.ts';
+import { inLanguages, showVirtualBet, type VirtualTables } from './virtual-sports.ts';
 
 /** The list of bets as the protocol shows it: every bet once, with its last state, in the order in which the states came. */
 export function listBets(store: Store, platformId: number, after: number, limit: number): Row[] {
   return listLastStates(store, platformId, after, limit);
 }
 
-type Vendor = { store: Store; clockwork: Clockwork; catalogue: Catalogue };
+type Vendor = VirtualTables & { store: Store; clockwork: Clockwork };
 
 /** A row of the list. What was played is told only once it is decided. */
 export function showBet(vendor: Vendor, row: Row) {
@@ -97,8 +97,8 @@ function showWager(vendor: Vendor, wager: Row, isOpen: boolean): object | null {
     return showHand(event, pick, hand);
   }
   if (typeof pick === 'object' && pick !== null && 'odds' in pick) return showLeg(wager);
-  // The protocol has no details of the games on the kit.
-  if (sharedOf(vendor.catalogue, key)) return null;
+  // Of the games on the kit, the protocol has details of virtual sports alone.
+  if (sharedOf(vendor.catalogue, key)) return showVirtualBet(vendor, key, wager);
   const drawn = isOpen ? undefined : vendor.clockwork.lotteries.findDrawn(key, Number(event));
   return showDraw(key.gameCode, wager, drawn?.numbers);
 }
@@ -154,8 +154,6 @@ function showHand(round: string, pick: unknown[], hand: Hand | undefined) {
   };
 }
 
-/** Latin letters in every language but Chinese. */
-const inLanguages = ({ latin, cn, tw }: Names) => ({ en: latin, cn, tw, vi: latin, ms: latin });
 const AREAS: Record<string, Names> = {
   straits: { latin: 'The Straits', cn: '海峡', tw: '海峽' },
   highland: { latin: 'Highlands', cn: '高地', tw: '高地' },

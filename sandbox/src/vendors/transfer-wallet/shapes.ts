@@ -38,6 +38,7 @@ export const SHAPE = {
   jackpotWins: z.object({ cursor, limit }),
   liveTables: z.object({}),
   lotteryPeriods: z.object({}),
+  virtualSports: z.object({}),
   sportsGuest: z.object({ language: z.string().max(16), shade: z.enum(['dark', 'light']), returnUrl }),
 };
 

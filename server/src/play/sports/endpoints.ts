@@ -7,14 +7,16 @@ import { Refusal } from '../../base/http/refusal.ts';
 import type { GuestView } from '../../outside/providers/feed.ts';
 import { keptReading, type KeptReading } from '../../outside/providers/kept-reading.ts';
 import { getOpenPlatform } from '../gates/platform-access.ts';
+import { createVirtualSports } from './virtual-sports.ts';
 
 /** An address serves many guests; the vendor lets one open for hours. */
 const FRESH_MS = 60_000;
 const STALE_MS = 30 * 60_000;
 const PAUSE_AFTER_FAILURE_MS = 5_000;
 
-export function sportsEndpoints(context: Context): Pick<Handlers, 'getSportsGuest'> {
+export function sportsEndpoints(context: Context): Pick<Handlers, 'getSportsGuest' | 'listVirtualSports'> {
   const { db, log, clock, providers, config } = context;
+  const virtualSports = createVirtualSports(context);
   const readings = new Map<string, KeptReading<Output<'getSportsGuest'>>>();
 
   /** A reading for each language and shade: ten at most. */
@@ -49,6 +51,7 @@ export function sportsEndpoints(context: Context): Pick<Handlers, 'getSportsGues
   }
 
   return {
+    listVirtualSports: ({ language }) => virtualSports(language),
     async getSportsGuest({ input }) {
       const hall = await db.find<{ status: boolean }>('select status from hall where id = $1', [HALL.sports]);
       if (!hall?.status) throw new Refusal('gameClosed');

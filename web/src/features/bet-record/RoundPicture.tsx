@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { RoundDetails } from '@parlour/contract/round-details';
 import { LANGUAGES, type Language } from '@parlour/contract/languages';
 import { siteTimeText } from '@parlour/contract/time-ranges';
+import { VirtualEvent } from './VirtualEvent.tsx';
 import { useVendorWords } from './words.ts';
 
 type Of<K extends RoundDetails['kind']> = Extract<RoundDetails, { kind: K }>;
@@ -13,6 +14,7 @@ export function RoundPicture({ details, timezone }: { details: RoundDetails; tim
       {details.kind === 'slots' && <Spins spins={details.spins} />}
       {details.kind === 'cards' && <Cards details={details} />}
       {details.kind === 'draw' && <Draw details={details} />}
+      {details.kind === 'virtual' && <VirtualEvent details={details} />}
       {details.kind === 'sports' && <Legs legs={details.legs} timezone={timezone} />}
     </div>
   );

@@ -10,7 +10,7 @@ import { useTimezone } from '../../state/use-timezone.ts';
 import { notOpenWords } from '../../i18n/not-open.ts';
 import { providerName } from '../../i18n/provider-name.ts';
 import { JackpotLevel } from './JackpotLevel.tsx';
-import { LiveLabel } from './LiveLabel.tsx';
+import { LiveLabel } from '../../state/LiveLabel.tsx';
 
 interface JackpotCardProps {
   jackpot: PlatformJackpot;

@@ -9,8 +9,8 @@ import { Page } from '../../page/Page.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { JackpotCard } from './JackpotCard.tsx';
 import { JackpotWinners } from './JackpotWinners.tsx';
-import { LiveLabel } from './LiveLabel.tsx';
-import { useFailure } from './use-failure.ts';
+import { LiveLabel } from '../../state/LiveLabel.tsx';
+import { useFailure } from '../../state/use-failure.ts';
 import './jackpot-page.css';
 
 const WAITING_CARDS = 4;

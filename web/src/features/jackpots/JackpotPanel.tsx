@@ -9,8 +9,8 @@ import { inLanguage } from '../../i18n/languages.ts';
 import { paths } from '../../paths.ts';
 import { formatMoney } from '../../ui/format-money.ts';
 import { RollingAmount } from '../../ui/RollingAmount.tsx';
-import { LiveLabel } from './LiveLabel.tsx';
-import { useFailure } from './use-failure.ts';
+import { LiveLabel } from '../../state/LiveLabel.tsx';
+import { useFailure } from '../../state/use-failure.ts';
 
 const crown = <Crown size={20} fill="currentColor" aria-hidden="true" />;
 

@@ -62,6 +62,11 @@ export const MENU: readonly MenuGroup[] = [
       everyone(msg({ id: 'menu.search', message: 'Search' }), SEARCH, icon.search),
       everyone(msg({ id: 'menu.searchPage', message: 'Find a game' }), '/search', icon.searchPage),
       everyone(msg({ id: 'menu.jackpot', message: 'Jackpots' }), '/jackpot', icon.jackpot),
+      everyone(
+        msg({ id: 'menu.virtualSports', message: 'Virtual sports' }),
+        '/virtualSport',
+        icon.virtualSports,
+      ),
       player(msg({ id: 'menu.favorites', message: 'Favourites' }), '/favorites', icon.favorites),
     ],
   },

@@ -27,6 +27,7 @@ export {
   MessageSquareWarning as problem,
   PackageOpen as redPacket,
   Ticket as raffle,
+  Trophy as virtualSports,
   ReceiptText as depositRecords,
   ScrollText as bonusPolicy,
   Search as search,

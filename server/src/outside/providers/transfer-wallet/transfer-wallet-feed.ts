@@ -1,6 +1,7 @@
+import { multilingual } from '@parlour/contract/endpoint';
 import { z } from 'zod';
 import type { Clock } from '../../../base/clock.ts';
-import type { Feed } from '../feed.ts';
+import type { Feed, FedVirtualGame } from '../feed.ts';
 import { ProviderError } from '../provider.ts';
 import type { Answer, Client } from './client.ts';
 import { CODE, launchData } from './protocol.ts';
@@ -52,7 +53,78 @@ const periodsData = z.object({
     .max(MOST_GAMES),
 });
 
-/** The vendor's actions `liveTables`, `lotteryPeriods` and `sportsGuest`. */
+const MOST_ENTRANTS = 30;
+const MOST_EVENTS = 20;
+const word = z.string().regex(/^[^\p{Cc}]{1,40}$/u);
+const round = z.number().int().min(0);
+const entrants = z
+  .array(z.object({ name: multilingual, colour: z.string().regex(/^#[0-9a-f]{6}$/i) }))
+  .min(2)
+  .max(MOST_ENTRANTS);
+/** Runners by number, or the goals of both sides. */
+const standing = z.array(z.number().int().min(0).max(99)).max(MOST_ENTRANTS);
+const virtualEvent = z.object({
+  round,
+  opensAt: moment,
+  closesAt: moment,
+  entrants,
+  prices: z
+    .array(
+      z.object({
+        market: word,
+        pick: word,
+        line: z.number().nullish(),
+        odds: z.string().regex(/^\d{1,6}\.\d\d$/),
+      }),
+    )
+    .max(100),
+});
+
+const virtualData = z.object({
+  asOf: moment,
+  games: z
+    .array(
+      z.object({
+        gameCode,
+        sport: z.enum(['horses', 'football']),
+        current: virtualEvent.extend({
+          phase: z.enum(['betting', 'playing', 'result']),
+          endsAt: moment,
+          standing,
+        }),
+        coming: z.array(virtualEvent).max(MOST_EVENTS),
+        results: z.array(z.object({ round, endedAt: moment, entrants, result: standing })).max(MOST_EVENTS),
+      }),
+    )
+    .max(MOST_GAMES),
+});
+
+/** `aheadMs`: how far the vendor's clock is ahead of ours. */
+function toEvent({ opensAt, closesAt, prices, ...event }: z.output<typeof virtualEvent>, aheadMs: number) {
+  return {
+    ...event,
+    opensAtMs: opensAt - aheadMs,
+    closesAtMs: closesAt - aheadMs,
+    prices: prices.map(({ line, odds, ...price }) => ({ ...price, line: line ?? null, odds: Number(odds) })),
+  };
+}
+
+function toVirtualGame(
+  { current, coming, results, ...game }: z.output<typeof virtualData>['games'][number],
+  aheadMs: number,
+  readAtMs: number,
+): FedVirtualGame {
+  const { phase, endsAt, standing, ...event } = current;
+  return {
+    ...game,
+    readAtMs,
+    current: { ...toEvent(event, aheadMs), phase, endsAtMs: endsAt - aheadMs, standing },
+    coming: coming.map((each) => toEvent(each, aheadMs)),
+    results: results.map(({ endedAt, ...each }) => ({ ...each, endedAtMs: endedAt - aheadMs })),
+  };
+}
+
+/** The vendor's actions `liveTables`, `lotteryPeriods`, `virtualSports` and `sportsGuest`. */
 export function createTransferWalletFeed(client: Client, clock: Clock, siteOrigin: string): Feed {
   async function ask<S extends z.ZodType>(action: string, body: object, data: S): Promise<z.output<S>> {
     let answered: Answer;
@@ -86,6 +158,12 @@ export function createTransferWalletFeed(client: Client, clock: Clock, siteOrigi
         drawsAtMs: drawsAt - aheadMs,
         last: last && { name: last.period, numbers: last.numbers, drawnAtMs: last.drawnAt - aheadMs },
       }));
+    },
+
+    async listVirtualSports() {
+      const { asOf, games } = await ask('virtualSports', {}, virtualData);
+      const readAtMs = clock.now();
+      return games.map((game) => toVirtualGame(game, asOf - readAtMs, readAtMs));
     },
 
     async sportsGuestUrl({ language, shade }) {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
-import { LiveLabel } from '../LiveLabel.tsx';
+import { LiveLabel } from '../../../state/LiveLabel.tsx';
 import { PlatformFilter } from './PlatformFilter.tsx';
 import { useSlowTurn } from './use-slow-turn.ts';
 import { usePlayWinner, useWinners } from './use-winners.ts';

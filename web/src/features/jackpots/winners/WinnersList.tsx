@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import { failureMessage } from '../../../api/errors.ts';
 import type { LiveFeed } from '../../../state/use-live-feed.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useFailure } from '../use-failure.ts';
+import { useFailure } from '../../../state/use-failure.ts';
 import { WinnerLine } from './WinnerLine.tsx';
 
 interface WinnersListProps {

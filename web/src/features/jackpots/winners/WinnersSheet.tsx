@@ -2,7 +2,7 @@ import type { Winner } from '@parlour/contract/winners';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Sheet } from '../../../ui/Sheet.tsx';
-import { LiveLabel } from '../LiveLabel.tsx';
+import { LiveLabel } from '../../../state/LiveLabel.tsx';
 import { PlatformFilter } from './PlatformFilter.tsx';
 import { usePlayWinner, useWinners } from './use-winners.ts';
 import { WinnersList } from './WinnersList.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { failureMessage } from '../../../api/errors.ts';
 import { LiveDot } from '../../../ui/LiveDot.tsx';
-import { useFailure } from '../use-failure.ts';
+import { useFailure } from '../../../state/use-failure.ts';
 import { useSlowTurn } from './use-slow-turn.ts';
 import { useWinners } from './use-winners.ts';
 import { WinnerLine } from './WinnerLine.tsx';

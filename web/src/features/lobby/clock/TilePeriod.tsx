@@ -4,8 +4,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { queries } from '../../../api/queries.ts';
+import { countdownText } from '../../../ui/countdown-text.ts';
 import { useSecondsUntil } from '../../../ui/use-seconds-until.ts';
-import { countdownText, nextReadingMs } from './countdown.ts';
+import { nextReadingMs } from './countdown.ts';
 import { useCountedInView, useTilesInView } from './tiles-in-view.ts';
 import './clock.css';
 

@@ -1,6 +1,6 @@
 import type { LotteryPeriod } from '@parlour/contract/lottery';
 import { expect, test } from 'vitest';
-import { countdownText, nextReadingMs } from './countdown.ts';
+import { nextReadingMs } from './countdown.ts';
 
 const drawing = (draws_in_ms: number): LotteryPeriod => ({
   game_platform_id: 26,
@@ -9,10 +9,6 @@ const drawing = (draws_in_ms: number): LotteryPeriod => ({
   closes_in_ms: 0,
   draws_in_ms,
   last: null,
-});
-
-test('a countdown is minutes and seconds', () => {
-  expect([0, 9, 61, 599].map(countdownText)).toEqual(['00:00', '00:09', '01:01', '09:59']);
 });
 
 test('periods are read again after the next draw, a minute later at most, two seconds at least', () => {

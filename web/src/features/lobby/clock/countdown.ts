@@ -1,11 +1,5 @@
 import type { LotteryPeriod } from '@parlour/contract/lottery';
 
-/** Minutes and seconds, as a clock shows them. */
-export function countdownText(seconds: number): string {
-  const minutes = Math.floor(seconds / 60);
-  return `${String(minutes).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
-}
-
 const SOONEST_MS = 2_000;
 const LATEST_MS = 60_000;
 /** The draw takes the platform a moment, and us another until it is read. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { CallFailure } from '../../api/failure.ts';
-import type { LiveFeed } from '../../state/use-live-feed.ts';
+import type { CallFailure } from '../api/failure.ts';
+import type { LiveFeed } from './use-live-feed.ts';
 
 /**
  * Explains why a feed has nothing to show, with a button to retry. It stays during periodic requests, so that words and

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useTimezone } from '../../state/use-timezone.ts';
-import type { LiveState } from '../../api/stream.ts';
-import { clockTimeToSecond } from '../../i18n/clock-time.ts';
-import { LiveDot } from '../../ui/LiveDot.tsx';
+import { useTimezone } from './use-timezone.ts';
+import type { LiveState } from '../api/stream.ts';
+import { clockTimeToSecond } from '../i18n/clock-time.ts';
+import { LiveDot } from '../ui/LiveDot.tsx';
 
 /** Live, or honestly since when not; the time of the figures where one is known. */
 export function LiveLabel({ state, asOfMs }: { state: LiveState; asOfMs?: number | undefined }) {
