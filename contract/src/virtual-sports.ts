@@ -12,7 +12,6 @@ const entrant = z.object({
   /** Of the silks or the shirt: `#rrggbb`. */
   colour: z.string(),
 });
-export type Entrant = z.output<typeof entrant>;
 
 const event = {
   round: z.number().int(),

@@ -6,6 +6,7 @@ import type { Store } from '../../store.ts';
 import type { Chains, TableKey } from './chains.ts';
 import { type Followers, type LiveRound, SharedTable } from './clock.ts';
 import { FlyingBets, type Left } from './flight.ts';
+import { masked } from './masked.ts';
 import { playerKey } from './seeds.ts';
 import type { JudgedBet, SharedEngine, Turn } from './shared.ts';
 import type { PastRound } from './shared-rounds.ts';
@@ -300,8 +301,3 @@ export class SharedGame implements Followers {
 const keyOf = (bet: Wager) => playerKey({ ...bet, id: bet.sessionId });
 const worthMinor = ({ stakeMinor }: Wager, multiple: number) => Math.floor((stakeMinor * multiple) / 100);
 const brief = ({ round, outcome }: PastRound) => ({ round, outcome });
-
-/** Enough to know oneself by, too little to know others by: `P•••07`. */
-function masked(account: string): string {
-  return `${account.slice(0, 1)}•••${account.slice(-2)}`;
-}

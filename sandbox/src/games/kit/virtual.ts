@@ -1,7 +1,7 @@
 import type { Names } from '../sports/leagues.ts';
 
 /** A bet of a round: its market, what was picked there as its page names it, and the price in hundredths. */
-export interface VirtualBet {
+interface VirtualBet {
   market: string;
   pick: string;
   line?: number;

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { link, stat, unlink } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { link, mkdtemp, rm, stat, unlink } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db, Queryable, Tx } from '../../base/db/db.ts';
 import { OperationError } from '../../base/operation-error.ts';
@@ -45,8 +44,9 @@ export async function archiveMonth(
 ): Promise<Written> {
   await owner.tx((tx) => checkMonth(tx, month));
   if (await exists(file)) refuseExisting(file);
-  // Commands at once write names of their own: none adds to the bytes of another.
-  const partial = `${file}.${randomUUID()}.partial`;
+  // Commands at once write into folders of their own: none adds to the bytes of another.
+  const folder = await mkdtemp(`${file}.partial-`);
+  const partial = join(folder, basename(file));
   try {
     const inDatabase = await owner.tx(
       async (tx) => {
@@ -88,7 +88,7 @@ export async function archiveMonth(
     }
     return written;
   } finally {
-    await unlink(partial).catch(() => undefined);
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
