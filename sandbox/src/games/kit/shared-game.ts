@@ -6,7 +6,7 @@ import type { Store } from '../../store.ts';
 import type { Chains, TableKey } from './chains.ts';
 import { type Followers, type LiveRound, SharedTable } from './clock.ts';
 import { FlyingBets, type Left } from './flight.ts';
-import { masked } from './masked.ts';
+import { masked, type OtherPlayer, showPlayers } from './other-players.ts';
 import { playerKey } from './seeds.ts';
 import type { JudgedBet, SharedEngine, Turn } from './shared.ts';
 import type { PastRound } from './shared-rounds.ts';
@@ -15,7 +15,6 @@ import { Fanout, type Seat } from './stream.ts';
 
 /** A table that a list tells of stays awake for so long after each reading. */
 const WATCHED_MS = 15_000;
-const SHOWN_PLAYERS = 40;
 const OWN_BETS = 12;
 /** The list of players is told at most so often. */
 const PLAYERS_EVERY_MS = 250;
@@ -28,9 +27,6 @@ export type SharedParts = {
   now: () => number;
 };
 export type Placed = { id: string; round: number; pick: unknown; stakeMinor: number };
-
-/** A player as the others see them: amounts in minor units of a ringgit, `multiple` in hundredths once they have left. */
-type OtherPlayer = { name: string; stakeMinor: number; multiple: number | null };
 
 /** One table with its players: takes bets and cash-outs, and tells the pages. */
 export class SharedGame implements Followers {
@@ -270,12 +266,7 @@ export class SharedGame implements Followers {
   }
 
   #listPlayers() {
-    const all = [...this.#players.values()].toSorted((one, other) => other.stakeMinor - one.stakeMinor);
-    return {
-      count: all.length,
-      stakeMinor: all.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0),
-      list: all.slice(0, SHOWN_PLAYERS),
-    };
+    return showPlayers([...this.#players.values()]);
   }
 
   #tellPlayers(): void {
