@@ -5,8 +5,12 @@ const END = 0xd9;
 const SCAN = 0xda;
 /** Baseline, extended and progressive frames: what browsers show. */
 const FRAMES: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
-/** Tables of quantisation and of Huffman codes, and the restart interval. Every application's segment and comment is left out. */
-const TABLES: ReadonlySet<number> = new Set([0xdb, 0xc4, 0xdd]);
+/** Tables of quantisation and of Huffman codes, and the restart interval: a segment of each holds just that, or other bytes ride in it. */
+const TABLES: ReadonlyMap<number, (body: Buffer) => boolean> = new Map([
+  [0xdb, isQuantisation],
+  [0xc4, isHuffman],
+  [0xdd, (body) => body.length === 2],
+]);
 /** Adobe's segment says how colours are coded; twelve bytes of it matter. */
 const ADOBE = 0xee;
 const ADOBE_NAME = 'Adobe';
@@ -48,8 +52,11 @@ export function stripJpeg(bytes: Buffer): StrippedImage {
       at = scanEnd(bytes, end);
       parts.push(segment, bytes.subarray(end, at));
       continue;
-    } else if (TABLES.has(marker)) parts.push(segment);
-    else if (marker === ADOBE && segment.toString('latin1', 4, 9) === ADOBE_NAME) parts.push(adobe(segment));
+    } else if (TABLES.has(marker)) {
+      if (!TABLES.get(marker)!(segment.subarray(4))) throw new BrokenImage('broken');
+      parts.push(segment);
+    } else if (marker === ADOBE && segment.toString('latin1', 4, 9) === ADOBE_NAME)
+      parts.push(adobe(segment));
     else if (!isLeftOut(marker)) throw new BrokenImage('broken');
     at = end;
   }
@@ -67,6 +74,31 @@ function segmentEnd(bytes: Buffer, at: number): number {
   const end = at + 2 + length;
   if (length < 2 || end > bytes.length) throw new BrokenImage('broken');
   return end;
+}
+
+/** One table after the other: its precision and number, then 64 values of one byte or two. */
+function isQuantisation(body: Buffer): boolean {
+  let at = 0;
+  while (at < body.length) {
+    const [isWide, number] = [body[at]! >> 4, body[at]! & 15];
+    if (isWide > 1 || number > 3) return false;
+    at += 1 + 64 * (isWide + 1);
+  }
+  return at === body.length && at > 0;
+}
+
+/** One table after the other: its class and number, how many codes have 1 to 16 bits, then a value for each code. */
+function isHuffman(body: Buffer): boolean {
+  let at = 0;
+  while (at < body.length) {
+    const counts = body.subarray(at + 1, at + 17);
+    if (body[at]! >> 4 > 1 || (body[at]! & 15) > 3 || counts.length < 16) return false;
+    // A code of n bits takes one of 2^n places.
+    const places = counts.reduce((sum, count, index) => sum + count / 2 ** (index + 1), 0);
+    if (places > 1) return false;
+    at += 17 + counts.reduce((sum, count) => sum + count, 0);
+  }
+  return at === body.length && at > 0;
 }
 
 function readFrame(segment: Buffer): { width: number; height: number } {

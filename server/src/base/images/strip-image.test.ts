@@ -160,6 +160,19 @@ test('an animation is refused', async () => {
   expect(await faultOf(frames)).toBe('broken');
 });
 
+test.each([
+  ['quantisation', 0xdb],
+  ['Huffman codes', 0xc4],
+  ['restarts', 0xdd],
+])('nothing rides in a JPEG as a table of %s', async (_what, marker) => {
+  for (const name of ['image/jpeg', 'progressive image/jpeg', 'grey image/jpeg'] as const) {
+    const given = await FORMS[name]();
+    // The EXIF segment is the first one.
+    given[3] = marker;
+    expect(await faultOf(given)).toBe('broken');
+  }
+});
+
 test('whatever is cut off or changed, the answer is a picture without extras or a refusal', async () => {
   for (const make of Object.values(FORMS)) {
     const given = await make();
