@@ -173,6 +173,15 @@ test.each([
   }
 });
 
+test('a WebP whose pixels claim the room of the EXIF is refused', async () => {
+  const given = await FORMS['lossless image/webp']();
+  const pixels = given.indexOf('VP8L');
+  const exif = given.indexOf('EXIF');
+  given.writeUInt32LE(given.length - pixels - 8, pixels + 4);
+  expect(exif).toBeGreaterThan(pixels);
+  expect(await faultOf(given)).toBe('broken');
+});
+
 test('whatever is cut off or changed, the answer is a picture without extras or a refusal', async () => {
   for (const make of Object.values(FORMS)) {
     const given = await make();

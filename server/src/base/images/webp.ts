@@ -7,6 +7,12 @@ const ALPHA_FLAG = 0x10;
 const LOSSLESS_SIGNATURE = 0x2f;
 const START_CODE = Buffer.from([0x9d, 0x01, 0x2a]);
 const EXTENDED_LENGTH = 10;
+/** What the extended header may announce beside the picture, by its flag. */
+const ANNOUNCED = new Map([
+  [0x20, 'ICCP'],
+  [0x08, 'EXIF'],
+  [0x04, 'XMP '],
+]);
 
 export function isWebp(bytes: Buffer): boolean {
   return bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
@@ -21,6 +27,10 @@ export function stripWebp(bytes: Buffer): StrippedImage {
   const { width, height } = picture.type === 'VP8L' ? readLossless(picture.data) : readLossy(picture.data);
   checkSize(width, height);
   const extended = chunks.find(({ type }) => type === 'VP8X');
+  // What is announced and missing lies in a chunk that claims to be longer than it is.
+  for (const [flag, type] of ANNOUNCED)
+    if ((extended?.data[0] ?? 0) & flag && !chunks.some((chunk) => chunk.type === type))
+      throw new BrokenImage('broken');
   const alpha = chunks.find(({ type }) => type === 'ALPH');
   const kept = [picture];
   if (extended && alpha && picture.type === 'VP8 ')

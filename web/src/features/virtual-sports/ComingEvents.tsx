@@ -22,8 +22,9 @@ export function ComingEvents({
     <section aria-label={title}>
       <h3 className="mb-1 text-md font-extrabold">{title}</h3>
       <ul className="divide-y divide-line">
-        {events.map((event) => (
-          <li key={event.round} className="py-2">
+        {events.map((event, at) => (
+          // Each line stays where it is, and tells of another round in time.
+          <li key={at} className="py-2">
             <p className="flex justify-between gap-3 text-xs text-muted">
               <span className="figures">{roundName(event.round)}</span>
               <span>

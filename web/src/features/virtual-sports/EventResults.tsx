@@ -17,8 +17,9 @@ export function EventResults({ sport, results }: { sport: VirtualGame['sport']; 
     <section aria-label={title}>
       <h3 className="mb-1 text-md font-extrabold">{title}</h3>
       <ul className="divide-y divide-line">
-        {results.map((result) => (
-          <li key={result.round} className="py-2">
+        {results.map((result, at) => (
+          // Each line stays where it is, and tells of another round in time.
+          <li key={at} className="py-2">
             <p className="figures flex justify-between gap-3 text-xs text-muted">
               <span>{roundName(result.round)}</span>
               <span>{clockTimeToSecond(result.ended_at, timezone)}</span>
