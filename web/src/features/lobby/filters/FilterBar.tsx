@@ -27,7 +27,8 @@ export function FilterBar({ categories, filter, counts, onChange }: FilterBarPro
   const shown = categories.filter(
     ({ id }) => filter.categoryId === id || (counts.categories.get(id) ?? 0) > 0,
   );
-  const { row, hidden } = useHiddenChips(shown.length, isMobile || isOpen);
+  const { row, count } = useHiddenChips(shown.length, isMobile || isOpen);
+  const more = (hidden: number) => t({ id: 'lobby.moreCategories', message: `+${hidden} more` });
   return (
     <div className="filter-line">
       <div
@@ -66,11 +67,20 @@ export function FilterBar({ categories, filter, counts, onChange }: FilterBarPro
           );
         })}
       </div>
-      {!isMobile && (hidden > 0 || isOpen) && (
-        <button type="button" className="filter-more" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen
-            ? t({ id: 'lobby.collapse', message: 'Collapse' })
-            : t({ id: 'lobby.moreCategories', message: `+${hidden} more` })}
+      {!isMobile && (count > 0 || isOpen) && (
+        <button
+          type="button"
+          className="figures filter-more"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? t({ id: 'lobby.collapse', message: 'Collapse' }) : more(count)}
+          {/* As wide as for all of them: a number that grew by a digit would take the room of the chip that it no longer counts. */}
+          {!isOpen && (
+            <span className="filter-more-room" aria-hidden="true">
+              {more(shown.length)}
+            </span>
+          )}
         </button>
       )}
     </div>
@@ -78,9 +88,9 @@ export function FilterBar({ categories, filter, counts, onChange }: FilterBarPro
 }
 
 /** How many chips are on further lines; those are out of reach until the bar is open. */
-function useHiddenChips(count: number, showsAll: boolean) {
+function useHiddenChips(chipCount: number, showsAll: boolean) {
   const row = useRef<HTMLDivElement>(null);
-  const [hidden, setHidden] = useState(0);
+  const [count, setCount] = useState(0);
   useLayoutEffect(() => {
     const box = row.current;
     if (!box) return undefined;
@@ -89,12 +99,12 @@ function useHiddenChips(count: number, showsAll: boolean) {
       const top = chips[0]?.offsetTop;
       const beyond = showsAll ? [] : chips.filter((chip) => chip.offsetTop !== top);
       for (const chip of chips) chip.style.visibility = beyond.includes(chip) ? 'hidden' : '';
-      setHidden(beyond.length);
+      setCount(beyond.length);
     };
     look();
     const watcher = new ResizeObserver(look);
     watcher.observe(box);
     return () => watcher.disconnect();
-  }, [count, showsAll]);
-  return { row, hidden };
+  }, [chipCount, showsAll]);
+  return { row, count };
 }
