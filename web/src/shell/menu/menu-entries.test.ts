@@ -136,7 +136,14 @@ test('a guest’s menu has no empty group', () => {
 test('an entry whose page is off is not in the menu, and has its place again once it is on', () => {
   const off = everyFeature(false);
   const gone = titles(true, ON).filter((title) => !titles(true, ON, off).includes(title));
-  expect(gone).toEqual(['My bonuses', 'Raffle', 'Red packet', 'Report', 'Report a problem']);
+  expect(gone).toEqual([
+    'Virtual sports',
+    'My bonuses',
+    'Raffle',
+    'Red packet',
+    'Report',
+    'Report a problem',
+  ]);
   const shown = visibleMenu(true, ON).flatMap((group) => group.entries);
   expect(shown.filter(({ path }) => path !== SEARCH && !isOffered(path))).toEqual([]);
 });
