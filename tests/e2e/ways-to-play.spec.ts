@@ -95,10 +95,14 @@ test('a new tab that is confirmed late and finds the platform closed is shut, wi
   await expect.poll(() => context.pages().length).toBe(1);
 });
 
-test('the sports book, opened from its hall, moves nothing', async ({ page, player, sandbox }) => {
+test('a game of the sports book’s platform, opened from its hall, moves nothing', async ({
+  page,
+  player,
+  sandbox,
+}) => {
   await page.goto('/#/?hall=3');
   await tile(page, 'Sky Derby Virtual').click();
-  await expectGameHolds(page, '0.00');
+  await expect(game(page).locator('.purse')).toHaveText(/ 0\.00 MYR$/);
   expect(await sandbox.holds(9, player.account)).toBe('0.00');
   await expect(page.getByRole('banner', { includeHidden: true }).first()).toContainText(DEPOSIT);
   await leaveGame(page, 'Sky Derby Virtual');
