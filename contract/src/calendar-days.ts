@@ -34,7 +34,7 @@ export function isRealDay(text: string): boolean {
 
 const padded = (value: number, digits: number): string => String(value).padStart(digits, '0');
 
-/** The birthday in a year of somebody born on that day. 29 February is 28 February in a year that has none (rule P52). */
+/** The birthday in a year of a player born on that day. 29 February is 28 February in a year that has none (rule P52). */
 export function birthdayIn(birthDate: string, year: number): string {
   const { month, day } = partsOf(birthDate)!;
   return `${padded(year, 4)}-${padded(month, 2)}-${padded(Math.min(day, daysOf(year, month)), 2)}`;

@@ -158,7 +158,7 @@ export const nationalNumber: Rule = (value) => {
 };
 
 /**
- * A day of the calendar as `YYYY-MM-DD`, from 1900 on. Whether it has come, and how old it makes somebody, only the server says: by the
+ * A day of the calendar as `YYYY-MM-DD`, from 1900 on. Whether it has come, and how old it makes a player, only the server says: by the
  * site's offset (rule A44).
  */
 const realDay: Rule = (value) => (isRealDay(value) ? undefined : broken('dateUnreal', {}));

@@ -146,7 +146,7 @@ test('the script brings the runners home in the order that was drawn, never back
     script.forEach(({ afterMs, shown }, at) => {
       const before = script[at - 1]?.shown ?? order.map(() => 0);
       shown.forEach((position, runner) => expect(position).toBeGreaterThanOrEqual(before[runner]!));
-      // Whoever crossed the finish later is told later: nobody who has not crossed it yet is behind the line.
+      // The script tells runners in the order of arrival: one that has not crossed the finish yet is not behind the line.
       for (const runner of order.filter((each) => finish[order.indexOf(each)]! > afterMs + 1))
         expect(shown[runner]).toBeLessThan(FINISH);
     });

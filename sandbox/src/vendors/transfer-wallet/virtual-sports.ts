@@ -10,7 +10,7 @@ import type { Names } from '../../games/sports/leagues.ts';
 import { formatPoints } from '../../points.ts';
 import type { Row } from '../../store.ts';
 
-/** Rounds of a game that the list tells of: those to come, and those that are over. */
+/** Rounds of a game that the platform lists: those to come, and those that are over. */
 const COMING = 3;
 const RESULTS = 5;
 

@@ -25,7 +25,7 @@ interface Correction {
 /**
  * Puts another date of birth in force (rule A44): two operators name the same date. It counts as given on the day of the correction. The
  * record of acts is for every operator and has a digest in place of the date. Throws OperationError where there is no date to correct, or
- * the new one is of somebody too young.
+ * the new one is of a player too young.
  */
 export function correctPlayerBirthDate(
   db: Db,

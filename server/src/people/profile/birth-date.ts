@@ -32,7 +32,7 @@ export async function readSiteDay(db: Queryable): Promise<string> {
   return today;
 }
 
-/** Whether somebody born then may play today. */
+/** Whether a player born then may play today. */
 export const isOldEnough = (birthDate: string, today: string): boolean =>
   ageOn(birthDate, today) >= LEAST_AGE;
 
