@@ -26,6 +26,10 @@ const onNode = {
   env: { NODE_COMPILE_CACHE },
 };
 
+const inWindow = { environment: 'happy-dom', setupFiles, retry, expect: { poll } };
+/** They run the bundler, which needs a process of its own. */
+const BUILDING = ['web/src/boot/inline-scripts.test.ts', 'web/src/first-screen/first-screen.test.tsx'];
+
 export default defineConfig({
   test: {
     reporters: isCi ? ['dot', new SecondTries()] : ['default'],
@@ -62,13 +66,17 @@ export default defineConfig({
       {
         extends: './web/vite.config.ts',
         test: {
+          ...inWindow,
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
-          setupFiles,
-          retry,
-          expect: { poll },
+          exclude: BUILDING,
+          // One window a worker, emptied for each file: making one took most of the time.
+          pool: 'vmThreads',
         },
+      },
+      {
+        extends: './web/vite.config.ts',
+        test: { ...inWindow, name: 'web-build', include: BUILDING },
       },
     ].filter((project) => project.extends === undefined || existsSync(project.extends)),
   },
