@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectPublished } from '../slot-kit/distribution.fixture.ts';
 import { payMinor, SCATTER, STAKES_MINOR, WILD } from '../slot-kit/steps.ts';
+import { CLASSIC_SLOT } from './engine.ts';
 import { published } from './published.ts';
 import { CLASSIC, evaluateLines, HELD, playRound, windowAt } from './rules.ts';
 
@@ -93,6 +94,20 @@ test('only a bonus in the middle of the window gives a respin, of the outer reel
     expect(steps[1].reels).toEqual([windowAt(0, 5), [window[0], WILD, window[2]], windowAt(2, 6)]);
   });
   expect(CLASSIC.reels.map((strip) => strip.includes(SCATTER))).toEqual([false, true, false]);
+});
+
+test('the operator is told of the spin and its respin, each with its lines', () => {
+  const middle = CLASSIC.reels[HELD]!.indexOf(SCATTER) - 1;
+  each([LEFT, RIGHT], (left, right) => {
+    const steps = roundOf(NOTHING[0], middle, NOTHING[1], left, right, 0);
+    const { spins } = CLASSIC_SLOT.details!(steps, 100) as { spins: Record<string, unknown>[] };
+    expect(spins.map(({ isFree }) => isFree)).toEqual([false, true]);
+    expect(spins[1]).toMatchObject({
+      win: (payMinor(steps, 100) / 100).toFixed(2),
+      lines: steps[1]!.wins.map(({ line }) => ({ rows: CLASSIC.lines[line], count: 3 })),
+    });
+    expect((spins[1]!['reels'] as string[][])[HELD]![1]).toBe('wild');
+  });
 });
 
 test('every stake divides into whole line stakes, and no round pays above the cap', () => {
