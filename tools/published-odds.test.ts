@@ -14,6 +14,8 @@ test('the slots of the lobby have the figures that their rules are tested for', 
   const slots = ENGINES.filter(({ published }) => isSlot(published));
   expect(slots.length).toBeGreaterThan(0);
   for (const { id, published, stakesMinor = [] } of slots) {
+    // By this ending the database and the lobby know that it is a slot.
+    expect(id).toMatch(/slot$/);
     const { returnFrom, paysMorePercent, volatility, highestMultiple, highestWinOneIn } =
       published as SlotFigures;
     expect(told[id], id).toMatchObject({

@@ -76,6 +76,36 @@ def slot(draw):
     return spins
 
 
+
+CLASSIC_REELS = "efgbhgahcehdfghfeghdchWgh egfhgfhgcbhgedhaWchSgbWhefghdfh dhfghcghafhgdchbWhegbhgfe".split()
+CLASSIC_LINES = ["111", "000", "222", "012", "210"]
+CLASSIC_PAYS = dict(zip("abcdefghW", [120, 80, 50, 30, 20, 12, 8, 3, 500]))
+
+
+def classic_slot(draw):
+    """What the three reels show at the spin and at its respin, and what each wins in hundredths of the stake."""
+
+    def stop(strip):
+        at = draw(len(strip))
+        return (strip * 2)[at : at + 3]
+
+    def paid(windows):
+        multiples = 0
+        for line in CLASSIC_LINES:
+            kinds = {windows[reel][int(row)] for reel, row in enumerate(line)}
+            if len(kinds - {"W"}) <= 1 and "S" not in kinds:
+                multiples += CLASSIC_PAYS[(kinds - {"W"} or kinds).pop()]
+        return multiples * 20
+
+    left, middle, right = [stop(strip) for strip in CLASSIC_REELS]
+    shown = [([left, middle, right], paid([left, middle, right]))]
+    if middle[1] == "S":
+        windows = [stop(CLASSIC_REELS[0]), middle[0] + "W" + middle[2], stop(CLASSIC_REELS[2])]
+        multiplier = ([2] * 10 + [3] * 6 + [5] * 3 + [10])[draw(20)]
+        shown.append((windows, min(paid(windows) * multiplier, 100000 - shown[0][1])))
+    return [{"reels": [["abcdefghWS".index(s) for s in w] for w in windows], "win": win} for windows, win in shown]
+
+
 FIELDS = """
 22 30 9 14 7 18
 12 26 15 34 20 13 8 10
@@ -135,6 +165,8 @@ def outcome(game, choice, draw):
         return [balls.pop(draw(len(balls))) for _ in range(choice)]
     if game == "slot":
         return slot(draw)
+    if game == "classicslot":
+        return classic_slot(draw)
     if game == "dice":
         return draw(10000)
     if game == "crash":
@@ -173,7 +205,7 @@ if __name__ == "__main__":
             assert hashlib.sha256(bytes.fromhex(v["serverSeed"])).hexdigest() == v["hash"], v
             draw = numbers(v["serverSeed"], v["clientSeed"], v["nonce"])
             found = outcome(v["game"], v["choice"], draw)
-            if v["game"] == "slot":
+            if v["game"] in ("slot", "classicslot"):
                 assert found == [{"reels": s["reels"], "win": s["win"]} for s in v["outcome"]], v
             else:
                 assert found == v["outcome"], v

@@ -1,5 +1,6 @@
 import { BLACKJACK } from './blackjack/engine.ts';
 import { CHICKEN } from './chicken/engine.ts';
+import { CLASSIC_SLOT } from './classicslot/engine.ts';
 import { DICE } from './dice/engine.ts';
 import type { Catalogue } from './catalogue.ts';
 import { CRASH } from './crash/engine.ts';
@@ -16,7 +17,16 @@ import { VIRTUAL_FOOTBALL } from './virtualfootball/engine.ts';
 import { VIRTUAL_HORSES } from './virtualhorses/engine.ts';
 
 /** The games on the kit: an engine is one folder and one line here. */
-export const ENGINES: readonly Engine[] = [DICE, MINES, PLINKO, CHICKEN, BLACKJACK, FISHING, LINES_SLOT];
+export const ENGINES: readonly Engine[] = [
+  DICE,
+  MINES,
+  PLINKO,
+  CHICKEN,
+  BLACKJACK,
+  FISHING,
+  LINES_SLOT,
+  CLASSIC_SLOT,
+];
 
 /** The games whose rounds all players of a table share. */
 export const SHARED_ENGINES: readonly SharedEngine[] = [

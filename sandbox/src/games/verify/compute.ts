@@ -8,6 +8,7 @@ import { hide } from '../kit/ladder.ts';
 import { drawNumbers, KINDS, SHAPES } from '../lottery/draws.ts';
 import { drop, ROWS } from '../plinko/rules.ts';
 import { CARS } from '../chicken/rules.ts';
+import { playRound as playClassic } from '../classicslot/rules.ts';
 import { spin } from '../roulette/rules.ts';
 import { FIXTURES, kickOff } from '../virtualfootball/rules.ts';
 import { FIELDS, race } from '../virtualhorses/rules.ts';
@@ -30,6 +31,7 @@ export const GAMES = [
   'virtualfootball',
   'lottery',
   'slot',
+  'classicslot',
 ] as const;
 /** Those whose seeds form a chain that a whole table shares. */
 export const IN_CHAINS: readonly Game[] = [
@@ -47,6 +49,7 @@ export const CHOICES: Record<Game, readonly number[]> = {
   dice: [0],
   crash: [0],
   slot: [0],
+  classicslot: [0],
   roulette: [0],
   dragontiger: [0],
   virtualhorses: FIELDS.map((_, at) => at + 1),
@@ -79,6 +82,7 @@ const DECIDE: Record<Game, (choice: number, draw: Draw) => Outcome> = {
   blackjack: (_choice, draw) => deal(draw),
   fishing: rollShots,
   slot: (_choice, draw) => playRound(draw),
+  classicslot: (_choice, draw) => playClassic(draw),
 };
 
 /** What a round drew, and every word that was read for it. */

@@ -14,6 +14,11 @@ import { compute, CHOICES, type Game, GAMES, IN_CHAINS, type Outcome } from './c
 const SHARED_WORDS: Partial<Record<Game, number>> = { crash: 1, roulette: 1, dragontiger: 2 };
 /** Those of one whose outcome says how many: a runner after the other, two scores and each goal's minute. */
 const wordsOf = (game: Game, outcome: Outcome): number => SHARED_WORDS[game] ?? (outcome as unknown[]).length;
+/** How many a slot's round of so many steps reads: one a reel, and one for the surprise or the multiplier of a respin. */
+const SLOT_WORDS: Partial<Record<Game, (steps: number) => number>> = {
+  slot: (steps) => steps * 5 + 1,
+  classicslot: (steps) => steps * 3,
+};
 const docs = (name: string) => fileURLToPath(new URL(`../../../../docs/fairness/${name}`, import.meta.url));
 interface Vector {
   game: Game;
@@ -39,6 +44,7 @@ function choiceOf({ game, choice }: Vector): unknown {
     fishing: { cannon: 1, fish: Array.from({ length: choice }, () => 0) },
     crash: null,
     slot: null,
+    classicslot: null,
     roulette: null,
     dragontiger: null,
     virtualhorses: null,
@@ -57,8 +63,7 @@ test.each(vectors)('$game of $choice, round $nonce of seed $clientSeed', (vector
       .digest();
   const computed = compute(game, choice, block);
   expect(computed.outcome).toEqual(outcome);
-  // A slot reads a word for the surprise and one for each reel, then five for each free spin.
-  const used = game === 'slot' ? (outcome as unknown[]).length * 5 + 1 : choice;
+  const used = SLOT_WORDS[game]?.((outcome as unknown[]).length) ?? choice;
   expect(computed.words.filter(({ number }) => number !== null)).toHaveLength(
     game !== 'lottery' && IN_CHAINS.includes(game)
       ? wordsOf(game, outcome)

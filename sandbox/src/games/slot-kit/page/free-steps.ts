@@ -51,7 +51,7 @@ export async function playFree<S extends Step>(
     round = told.round as SlotRound<S>;
     await tell(round, beforeMinor);
     const step = stepsOf(round).at(-1)!;
-    const more = step.granted > 0 ? feature.more(texts, step.granted) : undefined;
+    const more = step.granted > 0 ? feature.more?.(texts, step.granted) : undefined;
     if (more !== undefined) {
       sound.play('bonus');
       await announce('more', [make('h2', {}, more)]);
@@ -60,6 +60,6 @@ export async function playFree<S extends Step>(
   }
   root.classList.remove('free');
   banner.hidden = true;
-  await wins.tellTotal(round, feature.total(texts));
+  if (feature.total) await wins.tellTotal(round, feature.total(texts));
   return round;
 }

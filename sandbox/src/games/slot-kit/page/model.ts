@@ -38,11 +38,16 @@ export interface Model<S extends Step = Step> {
     title(texts: Texts, left: number): string;
     about(texts: Texts): string;
     place(texts: Texts, steps: readonly S[]): string;
-    more(texts: Texts, granted: number): string | undefined;
-    total(texts: Texts): string;
+    more?(texts: Texts, granted: number): string;
+    /** What its wins together are called; a feature of one step has none. */
+    total?(texts: Texts): string;
+    /** What comes once in so many rounds. */
+    odds(texts: Texts): string;
     /** The reels stay as they are, and single cells change. */
     keepsReels: boolean;
   };
+  /** Which game an edition of it is the same as. */
+  edition(texts: Texts): string;
   /** The pays, special symbols and rules, below the figures that all models have. */
   rules(reels: Reels, texts: Texts, stakeMinor: number): Node[];
 }

@@ -84,11 +84,11 @@ export class Reels {
     this.motion.draw();
   }
 
-  /** Sets the reels running until `land` is called. */
-  run(): void {
+  /** Sets the reels running until `land` is called; `held` stays as it is. */
+  run(held?: number): void {
     this.dark();
     if (isCalm()) return;
-    for (const column of this.#columns) column.isRunning = true;
+    this.#columns.forEach((column, reel) => (column.isRunning = reel !== held));
     this.#turn += 1;
     void this.#roll(this.#turn);
   }
@@ -105,6 +105,7 @@ export class Reels {
     let lateMs = 0;
     await Promise.all(
       reels.map(async (symbols, reel) => {
+        if (!this.#columns[reel]!.isRunning) return this.#rest(reel, symbols);
         if (seen >= 2 && reel >= 2 && pace === 'usual') lateMs += SUSPENSE_MS;
         const isAwaited = symbols.includes(awaited);
         if (isAwaited) seen += 1;

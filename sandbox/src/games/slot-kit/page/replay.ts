@@ -22,7 +22,7 @@ export async function replay<S extends Step>(
   for (const [at, step] of steps.entries()) {
     banner.textContent = steps.length > 1 ? `${texts.replay} · ${at + 1}/${steps.length}` : texts.replay;
     wins.hush();
-    reels.run();
+    if (at === 0 || !model.feature.keepsReels) reels.run();
     await pause(160);
     await model.show(step, { reels, texts, pace: 'quick', say });
     const winMinor = payMinor(steps.slice(0, at + 1), round.stakeMinor);

@@ -1,7 +1,6 @@
 import { fill } from '../../../i18n/texts.ts';
 import type { Welcome } from '../../kit/page/calls.ts';
-import { amount, make } from '../../kit/page/dom.ts';
-import type { SlotFigures } from '../figures.ts';
+import { amount, make, svg } from '../../kit/page/dom.ts';
 import type { Step } from '../steps.ts';
 import { icon } from './icons.ts';
 import { jackpotShare } from './jackpots.ts';
@@ -39,15 +38,15 @@ export function openPays<S extends Step>(
     texts.pays,
     fill(texts.atStake, { amount: `${amount(stakeMinor)} ${currency}` }),
     texts,
-    drawFacts(texts, model.published),
-    ...(skin?.name === undefined ? [make('p.small', {}, texts.edition)] : []),
+    drawFacts(texts, model),
+    ...(skin?.name === undefined ? [make('p.small', {}, model.edition(texts))] : []),
     ...(jackpot ? [make('p.small', {}, jackpotShare(texts, jackpot, model.published.returnFrom))] : []),
     ...model.rules(reels, texts, stakeMinor),
     make('p.small', {}, texts.fair),
   );
 }
 
-function drawFacts(texts: Texts, published: SlotFigures): HTMLElement {
+function drawFacts<S extends Step>(texts: Texts, { published, feature }: Model<S>): HTMLElement {
   const fact = (value: string, words: string) => make('div.fact', {}, make('b', {}, value), words);
   const count = (value: number) => value.toLocaleString('en-US');
   return make(
@@ -57,7 +56,9 @@ function drawFacts(texts: Texts, published: SlotFigures): HTMLElement {
     fact(`${published.paysMorePercent.toFixed(1)}%`, texts.paysMore),
     fact(`${published.paysPercent.toFixed(1)}%`, texts.paysAny),
     fact(published.volatility.toFixed(1), texts.volatility),
-    ...(published.featureOneIn > 0 ? [fact(`1 : ${count(published.featureOneIn)}`, texts.freeOdds)] : []),
+    ...(published.featureOneIn > 0
+      ? [fact(`1 : ${count(published.featureOneIn)}`, feature.odds(texts))]
+      : []),
     fact(
       `${count(published.highestMultiple)} ×`,
       fill(texts.highest, { n: count(published.highestWinOneIn) }),
@@ -94,6 +95,28 @@ export function drawSpecial(reels: Reels, symbol: number, name: string, words: s
     reels.picture(symbol),
     make('div', {}, make('b', {}, name), make('p', {}, words)),
   );
+}
+
+/** The lines that pay, each as a small window of three rows with its number. */
+export function drawLines(lines: readonly (readonly number[])[]): HTMLElement {
+  return make('div.lines', {}, ...lines.map(drawShape));
+}
+
+function drawShape(rows: readonly number[], index: number): HTMLElement {
+  const cells = rows.flatMap((lit, reel) =>
+    [0, 1, 2].map((row) =>
+      svg('rect', {
+        x: reel * 10 + 1,
+        y: row * 10 + 1,
+        width: 8,
+        height: 8,
+        rx: 2,
+        class: lit === row ? 'on' : '',
+      }),
+    ),
+  );
+  const shape = svg('svg', { viewBox: `0 0 ${rows.length * 10} 30`, 'aria-hidden': 'true' }, ...cells);
+  return make('div', {}, shape, make('i', {}, String(index + 1)));
 }
 
 export function openRounds<S extends Step>(

@@ -70,6 +70,13 @@ const TEXTS = textsOf(
     'wildGrows',
     'wildReel',
     'wildReelText',
+    'bonusMiddle',
+    'respin',
+    'respinAbout',
+    'respinOdds',
+    'respinText',
+    'threeAlike',
+    'editionClassic',
   ],
   { en, cn, tw, vi, ms },
 );

@@ -1,13 +1,12 @@
 import { fill } from '../../../i18n/texts.ts';
-import { amount, make, svg } from '../../kit/page/dom.ts';
+import { amount, make } from '../../kit/page/dom.ts';
 import type { Model } from '../../slot-kit/page/model.ts';
 import type { Cell, Reels } from '../../slot-kit/page/reels.ts';
-import { drawPays, drawSpecial } from '../../slot-kit/page/sheets.ts';
+import { drawLines, drawPays, drawSpecial } from '../../slot-kit/page/sheets.ts';
 import { SCATTER, WILD } from '../../slot-kit/steps.ts';
 import { published } from '../published.ts';
 import { type LineStep, SLOT, windowsAt } from '../rules.ts';
 
-const COLUMN = [0, 1, 2];
 const FREE = { n: SLOT.freeSpins, limit: SLOT.freeSpinLimit, odds: SLOT.wildReelOneIn };
 
 /** The picture with its wild reels. */
@@ -63,7 +62,10 @@ export const LINES_MODEL: Model<LineStep> = {
     },
     more: (texts, granted) => fill(texts.moreSpins, { n: granted }),
     total: (texts) => texts.freeTotal,
+    odds: (texts) => texts.freeOdds,
   },
+
+  edition: (texts) => texts.edition,
 
   rules(reels, texts, stakeMinor) {
     const lineMinor = stakeMinor / SLOT.lines.length;
@@ -81,24 +83,7 @@ export const LINES_MODEL: Model<LineStep> = {
       make('p.small', {}, fill(texts.freeText, FREE)),
       make('p.small', {}, fill(texts.wildReelText, FREE)),
       make('h3', {}, texts.linesTitle),
-      make('div.lines', {}, ...SLOT.lines.map(drawShape)),
+      drawLines(SLOT.lines),
     ];
   },
 };
-
-function drawShape(rows: readonly number[], index: number): HTMLElement {
-  const cells = rows.flatMap((lit, reel) =>
-    COLUMN.map((row) =>
-      svg('rect', {
-        x: reel * 10 + 1,
-        y: row * 10 + 1,
-        width: 8,
-        height: 8,
-        rx: 2,
-        class: lit === row ? 'on' : '',
-      }),
-    ),
-  );
-  const shape = svg('svg', { viewBox: '0 0 50 30', 'aria-hidden': 'true' }, ...cells);
-  return make('div', {}, shape, make('i', {}, String(index + 1)));
-}

@@ -18,6 +18,7 @@ const TEXTS = textsOf(
     'fishing',
     'crash',
     'slot',
+    'classicslot',
     'spins',
     'roulette',
     'dragontiger',
