@@ -10,6 +10,7 @@ const dist = path('dist');
 /** Every page and the folder below src that it lies in; each is served at /play/NAME/. */
 const PAGES: Record<string, string> = {
   slot: 'games/slot',
+  tumbleslot: 'games/tumbleslot',
   sports: 'games/sports',
   baccarat: 'games/baccarat',
   lottery: 'games/lottery',

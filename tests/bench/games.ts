@@ -33,9 +33,11 @@ const CHOICES: Record<string, unknown> = {
   blackjack: {},
   fishing: () => ({ cannon: 1, fish: [fishAt(Date.now()).find(({ kind }) => kind === 'puffer')!.id] }),
   slot: null,
+  tumbleslot: null,
 };
 const GAMES: Record<string, readonly [platformId: number, code: string]> = {
   slot: [1, 'dragon-of-nine-bays'],
+  tumbleslot: [41, 'lollipop-lagoon'],
   dice: [4, 'dice-duel-den'],
   mines: [25, 'mine-meadow'],
   plinko: [4, 'peg-garden'],

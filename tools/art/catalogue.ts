@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { doubles } from './neighbours.ts';
+import { doubles, isSlot } from './neighbours.ts';
 
 const read = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../content/catalogue/${name}.json`, import.meta.url), 'utf8'));
@@ -50,6 +50,7 @@ const game = z.strictObject({
   halls: z.array(hallId).min(1),
   engine: z.enum([
     'slot',
+    'tumbleslot',
     'live',
     'baccarat',
     'fishing',
@@ -120,7 +121,7 @@ const section = z.discriminatedUnion('display', [
 
 /** What each hall shows, and nothing else: a tile promises the kind of its hall. */
 const KINDS = new Map<number, readonly string[]>([
-  [1, ['slot']],
+  [1, ['slot', 'tumbleslot']],
   [2, ['baccarat', 'roulette', 'dragontiger']],
   [3, ['sports', 'virtualhorses', 'virtualfootball']],
   [4, ['crash', 'plinko', 'mines', 'dice']],
@@ -183,13 +184,12 @@ export function checkCatalogue(): CatalogueCheck {
     if (!p) faults.push(`${g.code}: no provider ${g.platformId}`);
     for (const id of g.halls)
       if (!p?.halls.includes(id)) faults.push(`${g.code}: provider ${g.platformId} is not in hall ${id}`);
-    if ((g.engine === 'slot') !== Boolean(g.skin))
-      faults.push(`${g.code}: a slot needs a skin, others have none`);
+    if (isSlot(g) !== Boolean(g.skin)) faults.push(`${g.code}: a slot needs a skin, others have none`);
     if (g.skin && new Set([...g.skin.symbols, g.skin.wild, g.skin.scatter]).size !== 10)
       faults.push(`${g.code}: two symbols of its skin are the same`);
   }
 
-  const open = games.filter((g) => g.engine === 'slot' && g.status && providerById.get(g.platformId)?.status);
+  const open = games.filter((g) => isSlot(g) && g.status && providerById.get(g.platformId)?.status);
   const openCodes = new Set(open.map((g) => g.code));
   const listed = sections.flatMap((s) =>
     s.display === 3 ? s.groups.flatMap((group) => group.games) : s.games,

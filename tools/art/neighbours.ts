@@ -24,8 +24,11 @@ const FIGURES: Readonly<Record<string, RegExp>> = {
   cards: /^card-/,
 };
 
+/** Every model of slots has an engine of its own, whose name ends so. */
+export const isSlot = ({ engine }: Pick<Tile, 'engine'>): boolean => engine.endsWith('slot');
+
 /** What no slot is, a table or a draw, leads its halls and stands in the operator's order. */
-export const leads = ({ engine }: Tile): boolean => engine !== 'slot';
+export const leads = (tile: Tile): boolean => !isSlot(tile);
 
 /** The open slots that double one before them in a hall, where the tiles stand in this order; each as `hall: game like game`. */
 export function doubles(order: readonly Tile[]): string[] {

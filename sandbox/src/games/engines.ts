@@ -12,11 +12,21 @@ import { MINES } from './mines/engine.ts';
 import { PLINKO } from './plinko/engine.ts';
 import { ROULETTE } from './roulette/engine.ts';
 import { LINES_SLOT } from './slot/engine.ts';
+import { TUMBLE_SLOT } from './tumbleslot/engine.ts';
 import { VIRTUAL_FOOTBALL } from './virtualfootball/engine.ts';
 import { VIRTUAL_HORSES } from './virtualhorses/engine.ts';
 
 /** The games on the kit: an engine is one folder and one line here. */
-export const ENGINES: readonly Engine[] = [DICE, MINES, PLINKO, CHICKEN, BLACKJACK, FISHING, LINES_SLOT];
+export const ENGINES: readonly Engine[] = [
+  DICE,
+  MINES,
+  PLINKO,
+  CHICKEN,
+  BLACKJACK,
+  FISHING,
+  LINES_SLOT,
+  TUMBLE_SLOT,
+];
 
 /** The games whose rounds all players of a table share. */
 export const SHARED_ENGINES: readonly SharedEngine[] = [

@@ -35,7 +35,7 @@ function withMoreGames(file: ContentFile, wanted: number): ContentFile {
   if (wanted === 0) return file;
   const games = z.array(editable).parse(file.raw);
   // Only games that a player can open get editions.
-  const open = games.filter(({ engine, status }) => engine === 'slot' && status);
+  const open = games.filter(({ engine, status }) => engine.endsWith('slot') && status);
   return contentFile(file.file, withEditions(games, open, wanted));
 }
 

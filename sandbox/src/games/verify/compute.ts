@@ -12,8 +12,9 @@ import { spin } from '../roulette/rules.ts';
 import { FIXTURES, kickOff } from '../virtualfootball/rules.ts';
 import { FIELDS, race } from '../virtualhorses/rules.ts';
 import type { Draw } from '../random.ts';
-import { playRound } from '../slot/rules.ts';
+import { playRound as playLines } from '../slot/rules.ts';
 import type { Step } from '../slot-kit/steps.ts';
+import { playRound as playTumble } from '../tumbleslot/rules.ts';
 
 /** Games whose rounds follow from seeds. Live sports and baccarat are not among them. */
 export const GAMES = [
@@ -30,6 +31,7 @@ export const GAMES = [
   'virtualfootball',
   'lottery',
   'slot',
+  'tumbleslot',
 ] as const;
 /** Those whose seeds form a chain that a whole table shares. */
 export const IN_CHAINS: readonly Game[] = [
@@ -47,6 +49,7 @@ export const CHOICES: Record<Game, readonly number[]> = {
   dice: [0],
   crash: [0],
   slot: [0],
+  tumbleslot: [0],
   roulette: [0],
   dragontiger: [0],
   virtualhorses: FIELDS.map((_, at) => at + 1),
@@ -78,7 +81,8 @@ const DECIDE: Record<Game, (choice: number, draw: Draw) => Outcome> = {
   chicken: hide,
   blackjack: (_choice, draw) => deal(draw),
   fishing: rollShots,
-  slot: (_choice, draw) => playRound(draw),
+  slot: (_choice, draw) => playLines(draw),
+  tumbleslot: (_choice, draw) => playTumble(draw),
 };
 
 /** What a round drew, and every word that was read for it. */

@@ -8,12 +8,26 @@ import { ENGINES, SHARED_ENGINES } from '../engines.ts';
 import { messageOf } from '../kit/fair.ts';
 import type { SharedEngine } from '../kit/shared.ts';
 import { drawNumbers, KINDS, SHAPES } from '../lottery/draws.ts';
+import { multiplierOf } from '../slot-kit/steps.ts';
+import type { TumbleStep } from '../tumbleslot/rules.ts';
 import { compute, CHOICES, type Game, GAMES, IN_CHAINS, type Outcome } from './compute.ts';
 
 /** How many numbers a round of a shared game reads. */
 const SHARED_WORDS: Partial<Record<Game, number>> = { crash: 1, roulette: 1, dragontiger: 2 };
 /** Those of one whose outcome says how many: a runner after the other, two scores and each goal's minute. */
 const wordsOf = (game: Game, outcome: Outcome): number => SHARED_WORDS[game] ?? (outcome as unknown[]).length;
+/** A slot reads a word for the surprise and one for each reel, then five for each free spin; one that tumbles one for each new cell and for the worth of each multiplier among them. */
+const SLOT_WORDS: Partial<Record<Game, (outcome: Outcome) => number>> = {
+  slot: (outcome) => (outcome as unknown[]).length * 5 + 1,
+  tumbleslot: (outcome) =>
+    (outcome as TumbleStep[]).reduce((sum, step) => {
+      const isFresh = step.gone.every((rows) => rows.length === 0);
+      const added = step.reels.flatMap((symbols, reel) =>
+        isFresh ? symbols : symbols.slice(0, step.gone[reel]!.length),
+      );
+      return sum + added.length + added.filter((symbol) => multiplierOf(symbol) > 0).length;
+    }, 0),
+};
 const docs = (name: string) => fileURLToPath(new URL(`../../../../docs/fairness/${name}`, import.meta.url));
 interface Vector {
   game: Game;
@@ -39,6 +53,7 @@ function choiceOf({ game, choice }: Vector): unknown {
     fishing: { cannon: 1, fish: Array.from({ length: choice }, () => 0) },
     crash: null,
     slot: null,
+    tumbleslot: null,
     roulette: null,
     dragontiger: null,
     virtualhorses: null,
@@ -57,8 +72,7 @@ test.each(vectors)('$game of $choice, round $nonce of seed $clientSeed', (vector
       .digest();
   const computed = compute(game, choice, block);
   expect(computed.outcome).toEqual(outcome);
-  // A slot reads a word for the surprise and one for each reel, then five for each free spin.
-  const used = game === 'slot' ? (outcome as unknown[]).length * 5 + 1 : choice;
+  const used = SLOT_WORDS[game]?.(outcome) ?? choice;
   expect(computed.words.filter(({ number }) => number !== null)).toHaveLength(
     game !== 'lottery' && IN_CHAINS.includes(game)
       ? wordsOf(game, outcome)

@@ -2,7 +2,7 @@ import { fill } from '../../../i18n/texts.ts';
 import type { Welcome } from '../../kit/page/calls.ts';
 import { amount, make } from '../../kit/page/dom.ts';
 import type { SlotFigures } from '../figures.ts';
-import type { Step } from '../steps.ts';
+import { SCATTER, type Step } from '../steps.ts';
 import { icon } from './icons.ts';
 import { jackpotShare } from './jackpots.ts';
 import { type Model, type SlotRound, stepsOf } from './model.ts';
@@ -40,7 +40,7 @@ export function openPays<S extends Step>(
     fill(texts.atStake, { amount: `${amount(stakeMinor)} ${currency}` }),
     texts,
     drawFacts(texts, model.published),
-    ...(skin?.name === undefined ? [make('p.small', {}, texts.edition)] : []),
+    ...(skin?.name === undefined ? [make('p.small', {}, model.edition(texts))] : []),
     ...(jackpot ? [make('p.small', {}, jackpotShare(texts, jackpot, model.published.returnFrom))] : []),
     ...model.rules(reels, texts, stakeMinor),
     make('p.small', {}, texts.fair),
@@ -120,7 +120,7 @@ export function openRounds<S extends Step>(
       'button.round',
       {},
       left,
-      make('div.icons', {}, steps.length > 1 && reels.picture(9)),
+      make('div.icons', {}, steps.some(({ isFree }) => isFree) && reels.picture(SCATTER)),
       make('div.figures', {}, won, make('small', {}, `${texts.balance} ${amount(round.balanceAfterMinor)}`)),
     );
     open.addEventListener('click', () => {

@@ -65,6 +65,8 @@ export const LINES_MODEL: Model<LineStep> = {
     total: (texts) => texts.freeTotal,
   },
 
+  edition: (texts) => texts.edition,
+
   rules(reels, texts, stakeMinor) {
     const lineMinor = stakeMinor / SLOT.lines.length;
     const pays = SLOT.pays.map((multiples) =>

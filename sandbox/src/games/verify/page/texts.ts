@@ -18,6 +18,7 @@ const TEXTS = textsOf(
     'fishing',
     'crash',
     'slot',
+    'tumbleslot',
     'spins',
     'roulette',
     'dragontiger',
