@@ -170,7 +170,7 @@ def football(fixture, draw):
 
 
 def outcome(game, choice, draw):
-    """A roll or a multiple in hundredths, a pocket, the way of a ball, the spins of a slot, the hidden fields counted from 0, the first cards of the shoe, the order of a race, a score with the minutes of its goals, or the numbers of a lottery."""
+    """A roll or a multiple in hundredths, a pocket, the way of a ball, the spins of a slot, the tumbles of one that tumbles, the hidden fields counted from 0, the first cards of the shoe, the order of a race, a score with the minutes of its goals, or the numbers of a lottery."""
     if game == "lottery":
         if choice in (3, 5):
             return [draw(10) for _ in range(choice)]

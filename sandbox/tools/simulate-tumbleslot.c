@@ -2,6 +2,8 @@
  * Plays rounds of the tumble slot by the rules of rules.ts, whose numbers simulate-tumbleslot.ts hands over as macros. A round is played in two
  * strata: paid spins alone, and features alone. A round's win is that of its spin and, when the spin brings one, of a feature, so the
  * figures of rounds follow from both, with a far smaller error than rounds played whole.
+ * The only shortcuts: the cap is kept for the spin and for its feature, not for both together, and whether a round pays more than its
+ * stake is taken from either alone. Both are far below the digits that are printed.
  *   simulate-tumbleslot SEED SPINS FEATURES
  */
 #include <math.h>

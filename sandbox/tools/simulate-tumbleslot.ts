@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { PAYING } from '../src/games/slot-kit/steps.ts';
 import { TUMBLE } from '../src/games/tumbleslot/rules.ts';
 
-const [spins = '1000000000', features = '100000000', seed = '1'] = process.argv.slice(2);
+const [spins = '2500000000', features = '100000000', seed = '2'] = process.argv.slice(2);
 const braces = (value: unknown) => JSON.stringify(value).replaceAll('[', '{').replaceAll(']', '}');
 const macros = {
   PAYING,

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Draw } from '../random.ts';
 import { multiplierOf, PAYING, payMinor, SCATTER, spinStart, STAKES_MINOR } from '../slot-kit/steps.ts';
+import { TUMBLE_SLOT } from './engine.ts';
 import { published } from './published.ts';
 import { evaluate, playRound, tumble, TUMBLE, type TumbleStep } from './rules.ts';
 
@@ -209,6 +210,24 @@ test('no round pays above the cap, and one that reaches it is over', () => {
   expect(steps.at(-1)).toMatchObject({ left: 0, granted: 0, isFollowed: false });
   expect(published.highestMultiple).toBe(TUMBLE.highestWin);
   expect(published.highestWinOneIn).toBeLessThan(10_000_000);
+});
+
+test('an operator is told every picture of a round, what won in it, and all of the money', () => {
+  const draw = seeded(7);
+  for (let round = 0; round < 300; round += 1) {
+    const steps = playRound(draw);
+    const { spins } = TUMBLE_SLOT.details!(steps, 20) as {
+      spins: { reels: string[][]; win: string; kinds: string[] }[];
+    };
+    expect(spins).toHaveLength(steps.length);
+    expect(Math.round(sum(spins.map(({ win }) => Number(win) * 100)))).toBe(payMinor(steps, 20));
+    for (const { reels, kinds } of spins) {
+      const shown = reels.flat();
+      for (const kind of kinds)
+        expect(shown.filter((name) => name === kind).length).toBeGreaterThanOrEqual(8);
+      expect(shown.every((name) => /^([A-H]|scatter|×\d+)$/.test(name))).toBe(true);
+    }
+  }
 });
 
 test('every stake pays whole minor units', () => {

@@ -38,7 +38,7 @@ export async function playRest<S extends Step>(
       root.classList.add('free');
       banner.hidden = false;
     }
-    if (isInFeature && !last.isFollowed) banner.textContent = feature.place(parts.texts, stepsOf(round));
+    if (isInFeature) banner.textContent = feature.place(parts.texts, stepsOf(round));
     round = await showNext(round, model, parts);
   }
   if (!isInFeature) return round;

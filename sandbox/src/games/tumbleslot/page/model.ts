@@ -65,9 +65,10 @@ export const TUMBLE_MODEL: Model<TumbleStep> = {
     about: (texts) => texts.totalGrows,
     place: (texts, steps) => {
       const free = steps.filter(({ isFree, isFollowed }) => isFree && !isFollowed).length;
-      const { left, total } = steps.at(-1)!;
-      const n = free + 1;
-      return `${fill(texts.spinOf, { n, all: n + left - 1 })} · ${texts.total} ×${Math.max(1, total)}`;
+      const { left, total, isFollowed } = steps.at(-1)!;
+      // A spin that goes on is not among those that are left.
+      const all = free + left + Number(isFollowed === true);
+      return `${fill(texts.spinOf, { n: free + 1, all })} · ${texts.total} ×${Math.max(1, total)}`;
     },
     more: (texts, granted) => fill(texts.moreSpins, { n: granted }),
     total: (texts) => texts.freeTotal,
