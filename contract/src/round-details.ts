@@ -20,6 +20,8 @@ const spin = z.object({
     )
     .max(100)
     .default([]),
+  /** Symbols that won wherever they were, in games without lines. */
+  kinds: z.array(word).max(20).default([]),
 });
 
 const leg = z.object({

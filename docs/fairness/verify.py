@@ -140,6 +140,49 @@ def horses(field, draw):
     return order
 
 
+WEIGHTS = [56, 72, 90, 108, 134, 158, 180, 207, 2, 17], [56, 72, 90, 108, 134, 158, 180, 200, 9, 17]
+MULTIPLIERS = [2, 3, 4, 5, 8, 10, 15, 25, 50, 100, 250, 500]
+MULTIPLIER_WEIGHTS = [310, 230, 150, 110, 80, 56, 36, 24, 16, 8, 3, 1]
+KIND_PAYS = [
+    [500, 1200, 2500], [200, 500, 1200], [110, 250, 800], [80, 125, 600], [50, 90, 500], [40, 65, 400], [25, 50, 250], [20, 45, 200],
+]
+
+
+def tumbling(draw):
+    """What the six reels show after each tumble of a round, a multiplier as 9 more than its worth, and what it wins in hundredths of the stake."""
+    pictures, left, granted, total, paid = [], 1, 0, 0, 0
+
+    def cell():
+        symbol = weighted(WEIGHTS[is_free], draw(1024))
+        return 9 + MULTIPLIERS[weighted(MULTIPLIER_WEIGHTS, draw(1024))] if symbol == 8 else symbol
+
+    while left:
+        left -= 1
+        is_free = bool(pictures)
+        reels, spin_win = [[cell() for _ in range(5)] for _ in range(6)], 0
+        while True:
+            shown = sum(reels, [])
+            counts = {kind: shown.count(kind) for kind in range(8) if shown.count(kind) >= 8}
+            win = sum(KIND_PAYS[kind][(count >= 10) + (count >= 12)] for kind, count in counts.items())
+            if not counts:
+                worth = sum(symbol - 9 for symbol in shown if symbol > 9) if spin_win else 0
+                total += worth if is_free else 0
+                win = spin_win * (max(1, total if is_free else worth) - 1)
+                more = min(5, 30 - granted) if is_free and shown.count(9) >= 3 else 15 if not is_free and shown.count(9) >= 4 else 0
+                granted, left = granted + more, left + more
+            spin_win += win
+            win = min(win, 500000 - paid)
+            paid += win
+            pictures.append({"reels": reels, "win": win})
+            if paid == 500000:
+                return pictures
+            if not counts:
+                break
+            kept = [[symbol for symbol in reel if symbol not in counts] for reel in reels]
+            reels = [[cell() for _ in range(5 - len(reel))] + reel for reel in kept]
+    return pictures
+
+
 def goal_weights(mean):
     """How often of a million a side scores 0 to 7 goals: a Poisson law in whole numbers."""
     part, weights = math.exp(-mean / 100), []
@@ -157,7 +200,7 @@ def football(fixture, draw):
 
 
 def outcome(game, choice, draw):
-    """A roll or a multiple in hundredths, a pocket, the way of a ball, the spins of a slot, the hidden fields counted from 0, the first cards of the shoe, the order of a race, a score with the minutes of its goals, or the numbers of a lottery."""
+    """A roll or a multiple in hundredths, a pocket, the way of a ball, the spins of a slot, the tumbles of one that tumbles, the hidden fields counted from 0, the first cards of the shoe, the order of a race, a score with the minutes of its goals, or the numbers of a lottery."""
     if game == "lottery":
         if choice in (3, 5):
             return [draw(10) for _ in range(choice)]
@@ -167,6 +210,8 @@ def outcome(game, choice, draw):
         return slot(draw)
     if game == "classicslot":
         return classic_slot(draw)
+    if game == "tumbleslot":
+        return tumbling(draw)
     if game == "dice":
         return draw(10000)
     if game == "crash":
@@ -205,7 +250,7 @@ if __name__ == "__main__":
             assert hashlib.sha256(bytes.fromhex(v["serverSeed"])).hexdigest() == v["hash"], v
             draw = numbers(v["serverSeed"], v["clientSeed"], v["nonce"])
             found = outcome(v["game"], v["choice"], draw)
-            if v["game"] in ("slot", "classicslot"):
+            if v["game"] in ("slot", "classicslot", "tumbleslot"):
                 assert found == [{"reels": s["reels"], "win": s["win"]} for s in v["outcome"]], v
             else:
                 assert found == v["outcome"], v

@@ -34,10 +34,12 @@ const CHOICES: Record<string, unknown> = {
   fishing: () => ({ cannon: 1, fish: [fishAt(Date.now()).find(({ kind }) => kind === 'puffer')!.id] }),
   slot: null,
   classicslot: null,
+  tumbleslot: null,
 };
 const GAMES: Record<string, readonly [platformId: number, code: string]> = {
   slot: [1, 'dragon-of-nine-bays'],
   classicslot: [1, 'pocket-sevens'],
+  tumbleslot: [41, 'lollipop-lagoon'],
   dice: [4, 'dice-duel-den'],
   mines: [25, 'mine-meadow'],
   plinko: [4, 'peg-garden'],

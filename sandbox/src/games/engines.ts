@@ -13,6 +13,7 @@ import { MINES } from './mines/engine.ts';
 import { PLINKO } from './plinko/engine.ts';
 import { ROULETTE } from './roulette/engine.ts';
 import { LINES_SLOT } from './slot/engine.ts';
+import { TUMBLE_SLOT } from './tumbleslot/engine.ts';
 import { VIRTUAL_FOOTBALL } from './virtualfootball/engine.ts';
 import { VIRTUAL_HORSES } from './virtualhorses/engine.ts';
 
@@ -26,6 +27,7 @@ export const ENGINES: readonly Engine[] = [
   FISHING,
   LINES_SLOT,
   CLASSIC_SLOT,
+  TUMBLE_SLOT,
 ];
 
 /** The games whose rounds all players of a table share. */

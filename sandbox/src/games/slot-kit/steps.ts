@@ -12,6 +12,8 @@ export interface Step {
   /** Free steps that this one grants, and how many are left to play after it. */
   granted: number;
   left: number;
+  /** The next step belongs to the same spin. */
+  isFollowed?: boolean;
 }
 
 /** The stakes of every slot, in minor units of a ringgit; each divides into twenty whole parts. */
@@ -30,5 +32,16 @@ export function capped(win: number, paid: number, highestMultiple: number): numb
   return Math.min(win, highestMultiple * 100 - paid);
 }
 
+/** Above the ten symbols each number is a multiplier: the picture of the wild with its worth upon it. */
+export const symbolOf = (multiplier: number): number => SCATTER + multiplier;
+export const multiplierOf = (symbol: number): number => Math.max(0, symbol - SCATTER);
+
 const NAMES = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'wild', 'scatter'];
-export const nameOf = (symbol: number): string => NAMES[symbol] ?? String(symbol);
+export const nameOf = (symbol: number): string => NAMES[symbol] ?? `×${multiplierOf(symbol)}`;
+
+/** Where the last spin of these steps begins. */
+export function spinStart(steps: readonly Step[]): number {
+  let start = steps.length - 1;
+  while (start > 0 && steps[start - 1]!.isFollowed === true) start -= 1;
+  return Math.max(0, start);
+}

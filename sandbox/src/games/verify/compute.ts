@@ -13,8 +13,9 @@ import { spin } from '../roulette/rules.ts';
 import { FIXTURES, kickOff } from '../virtualfootball/rules.ts';
 import { FIELDS, race } from '../virtualhorses/rules.ts';
 import type { Draw } from '../random.ts';
-import { playRound } from '../slot/rules.ts';
+import { playRound as playLines } from '../slot/rules.ts';
 import type { Step } from '../slot-kit/steps.ts';
+import { playRound as playTumble } from '../tumbleslot/rules.ts';
 
 /** Games whose rounds follow from seeds. Live sports and baccarat are not among them. */
 export const GAMES = [
@@ -32,6 +33,7 @@ export const GAMES = [
   'lottery',
   'slot',
   'classicslot',
+  'tumbleslot',
 ] as const;
 /** Those whose seeds form a chain that a whole table shares. */
 export const IN_CHAINS: readonly Game[] = [
@@ -50,6 +52,7 @@ export const CHOICES: Record<Game, readonly number[]> = {
   crash: [0],
   slot: [0],
   classicslot: [0],
+  tumbleslot: [0],
   roulette: [0],
   dragontiger: [0],
   virtualhorses: FIELDS.map((_, at) => at + 1),
@@ -81,8 +84,9 @@ const DECIDE: Record<Game, (choice: number, draw: Draw) => Outcome> = {
   chicken: hide,
   blackjack: (_choice, draw) => deal(draw),
   fishing: rollShots,
-  slot: (_choice, draw) => playRound(draw),
+  slot: (_choice, draw) => playLines(draw),
   classicslot: (_choice, draw) => playClassic(draw),
+  tumbleslot: (_choice, draw) => playTumble(draw),
 };
 
 /** What a round drew, and every word that was read for it. */

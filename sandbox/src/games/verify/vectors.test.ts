@@ -8,16 +8,26 @@ import { ENGINES, SHARED_ENGINES } from '../engines.ts';
 import { messageOf } from '../kit/fair.ts';
 import type { SharedEngine } from '../kit/shared.ts';
 import { drawNumbers, KINDS, SHAPES } from '../lottery/draws.ts';
+import { multiplierOf } from '../slot-kit/steps.ts';
+import type { TumbleStep } from '../tumbleslot/rules.ts';
 import { compute, CHOICES, type Game, GAMES, IN_CHAINS, type Outcome } from './compute.ts';
 
 /** How many numbers a round of a shared game reads. */
 const SHARED_WORDS: Partial<Record<Game, number>> = { crash: 1, roulette: 1, dragontiger: 2 };
 /** Those of one whose outcome says how many: a runner after the other, two scores and each goal's minute. */
 const wordsOf = (game: Game, outcome: Outcome): number => SHARED_WORDS[game] ?? (outcome as unknown[]).length;
-/** How many a slot's round of so many steps reads: one a reel, and one for the surprise or the multiplier of a respin. */
-const SLOT_WORDS: Partial<Record<Game, (steps: number) => number>> = {
-  slot: (steps) => steps * 5 + 1,
-  classicslot: (steps) => steps * 3,
+/** A slot reads a word for the surprise and one for each reel, then five for each free spin; a classic one a word for each reel of each spin and one for a respin's multiplier; one that tumbles one for each new cell and for the worth of each multiplier among them. */
+const SLOT_WORDS: Partial<Record<Game, (outcome: Outcome) => number>> = {
+  slot: (outcome) => (outcome as unknown[]).length * 5 + 1,
+  classicslot: (outcome) => (outcome as unknown[]).length * 3,
+  tumbleslot: (outcome) =>
+    (outcome as TumbleStep[]).reduce((sum, step) => {
+      const isFresh = step.gone.every((rows) => rows.length === 0);
+      const added = step.reels.flatMap((symbols, reel) =>
+        isFresh ? symbols : symbols.slice(0, step.gone[reel]!.length),
+      );
+      return sum + added.length + added.filter((symbol) => multiplierOf(symbol) > 0).length;
+    }, 0),
 };
 const docs = (name: string) => fileURLToPath(new URL(`../../../../docs/fairness/${name}`, import.meta.url));
 interface Vector {
@@ -45,6 +55,7 @@ function choiceOf({ game, choice }: Vector): unknown {
     crash: null,
     slot: null,
     classicslot: null,
+    tumbleslot: null,
     roulette: null,
     dragontiger: null,
     virtualhorses: null,
@@ -63,7 +74,7 @@ test.each(vectors)('$game of $choice, round $nonce of seed $clientSeed', (vector
       .digest();
   const computed = compute(game, choice, block);
   expect(computed.outcome).toEqual(outcome);
-  const used = SLOT_WORDS[game]?.((outcome as unknown[]).length) ?? choice;
+  const used = SLOT_WORDS[game]?.(outcome) ?? choice;
   expect(computed.words.filter(({ number }) => number !== null)).toHaveLength(
     game !== 'lottery' && IN_CHAINS.includes(game)
       ? wordsOf(game, outcome)

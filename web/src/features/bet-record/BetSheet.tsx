@@ -33,7 +33,7 @@ export function BetSheet({ onClose, ...facts }: BetSheetProps) {
 export function BetFacts({ row, currency, timezone }: Omit<BetSheetProps, 'onClose'>) {
   const { data, error } = useCall('getBet', { id: row.id });
   return (
-    <div className="grid items-start gap-x-8 gap-y-3 desktop:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-x-8 gap-y-3 desktop:grid-cols-2">
       <div>
         {data === undefined && error === null && <Skeleton className="h-32 rounded-card" />}
         {error !== null && (

@@ -20,15 +20,16 @@ export function RoundPicture({ details, timezone }: { details: RoundDetails; tim
   );
 }
 
-const SPINS_SHOWN = 30;
+const SPINS_SHOWN = 100;
 
 function Spins({ spins }: { spins: Of<'slots'>['spins'] }) {
   const { t } = useLingui();
   const word = useVendorWords();
   return (
     <ol className="scroll-row flex gap-4">
-      {spins.slice(0, SPINS_SHOWN).map(({ reels, win, isFree, lines }, spin) => {
+      {spins.slice(0, SPINS_SHOWN).map(({ reels, win, isFree, lines, kinds }, spin) => {
         const isWinning = (reel: number, row: number): boolean =>
+          kinds.includes(reels[reel]?.[row] ?? '') ||
           lines.some(({ rows, count }) => reel < count && rows[reel] === row);
         return (
           <li key={spin} className="shrink-0">

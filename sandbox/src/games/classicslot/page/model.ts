@@ -24,7 +24,7 @@ export const CLASSIC_MODEL: Model<ClassicStep> = {
       reels.label(CENTRE, `×${step.multiplier}`);
       await pause(pace === 'quick' ? 80 : 500);
     }
-    await reels.land(step.reels, pace, step.granted > 0 ? SCATTER : NONE);
+    await reels.land(step.reels, pace, { awaited: step.granted > 0 ? SCATTER : NONE, enough: 2 });
     if (step.granted > 0) reels.light([CENTRE]);
   },
 

@@ -72,7 +72,7 @@ async function load(address: string): Promise<HTMLImageElement | undefined> {
 }
 
 /** One symbol for a text or a sheet. */
-export function pictureOf(atlas: HTMLCanvasElement, symbol: number): HTMLElement {
+export function pictureOf(atlas: HTMLCanvasElement, symbol: number): HTMLCanvasElement {
   const picture = make('canvas.picture', { 'aria-hidden': 'true' }) as HTMLCanvasElement;
   Object.assign(picture, { width: EDGE, height: EDGE });
   const { x, y } = placeOf(symbol);

@@ -20,16 +20,40 @@ interface Parts<S extends Step> {
   tell: (round: SlotRound<S>, beforeMinor: number) => Promise<void>;
 }
 
-/** Draws and shows the free steps that are left, one by one. Answers the round with all of them. */
-export async function playFree<S extends Step>(
+/** Draws and shows the steps that are left, one by one. Answers the round with all of them. */
+export async function playRest<S extends Step>(
   begun: SlotRound<S>,
-  { feature }: Model<S>,
-  { stage, reels, wins, texts, skin, isQuick, tell }: Parts<S>,
+  model: Model<S>,
+  parts: Parts<S>,
 ): Promise<SlotRound<S>> {
+  const { feature } = model;
+  const { banner, root } = parts.stage;
   let round = begun;
-  const isFresh = stepsOf(round).length === 1;
-  if (round.isOver && isFresh) return round;
-  const { banner, root } = stage;
+  let isInFeature = false;
+  while (!round.isOver) {
+    const last = stepsOf(round).at(-1)!;
+    if (!isInFeature && (last.isFree || !last.isFollowed)) {
+      isInFeature = true;
+      await announceFeature(round, model, parts);
+      root.classList.add('free');
+      banner.hidden = false;
+    }
+    if (isInFeature) banner.textContent = feature.place(parts.texts, stepsOf(round));
+    round = await showNext(round, model, parts);
+  }
+  if (!isInFeature) return round;
+  root.classList.remove('free');
+  banner.hidden = true;
+  if (feature.total) await parts.wins.tellTotal(round, feature.total(parts.texts));
+  return round;
+}
+
+async function announceFeature<S extends Step>(
+  round: SlotRound<S>,
+  { feature }: Model<S>,
+  { reels, texts, skin, isQuick }: Parts<S>,
+): Promise<void> {
+  const isFresh = !stepsOf(round).some(({ isFree }) => isFree);
   sound.play('bonus');
   if (isFresh) await playSignature(reels, skin, isQuick());
   const intro = [
@@ -38,28 +62,29 @@ export async function playFree<S extends Step>(
     make('p', {}, feature.about(texts)),
   ];
   await announce('bonus', intro, isFresh ? texts.start : texts.goOn);
-  root.classList.add('free');
-  banner.hidden = false;
-  while (!round.isOver) {
-    const beforeMinor = round.winMinor;
-    banner.textContent = feature.place(texts, stepsOf(round));
-    if (!feature.keepsReels) reels.run();
-    const [told] = await Promise.all([
-      calls.nextStep(round.roundId, stepsOf(round).length),
-      pause(isQuick() ? 80 : 260),
-    ]);
-    round = told.round as SlotRound<S>;
-    await tell(round, beforeMinor);
-    const step = stepsOf(round).at(-1)!;
-    const more = step.granted > 0 ? feature.more?.(texts, step.granted) : undefined;
-    if (more !== undefined) {
-      sound.play('bonus');
-      await announce('more', [make('h2', {}, more)]);
-    }
-    if (step.win > 0) await pause(isQuick() ? 500 : 1000);
+}
+
+async function showNext<S extends Step>(
+  round: SlotRound<S>,
+  { feature }: Model<S>,
+  { reels, wins, texts, isQuick, tell }: Parts<S>,
+): Promise<SlotRound<S>> {
+  const isSpin = !stepsOf(round).at(-1)!.isFollowed;
+  wins.hush();
+  if (isSpin && !feature.keepsReels) reels.run();
+  const [told] = await Promise.all([
+    calls.nextStep(round.roundId, stepsOf(round).length),
+    pause(isQuick() ? 80 : 260),
+  ]);
+  const next = told.round as SlotRound<S>;
+  await tell(next, round.winMinor);
+  const step = stepsOf(next).at(-1)!;
+  const more = step.granted > 0 && step.isFree ? feature.more?.(texts, step.granted) : undefined;
+  if (more !== undefined) {
+    sound.play('bonus');
+    await announce('more', [make('h2', {}, more)]);
   }
-  root.classList.remove('free');
-  banner.hidden = true;
-  if (feature.total) await wins.tellTotal(round, feature.total(texts));
-  return round;
+  if (step.isFollowed) await pause(isQuick() ? 120 : 420);
+  else if (step.win > 0) await pause(isQuick() ? 500 : 1000);
+  return next;
 }

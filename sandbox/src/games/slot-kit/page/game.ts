@@ -10,11 +10,11 @@ import { SessionFigures } from '../../launcher/page/session-figures.ts';
 import { tellParent } from '../../launcher/page/site.ts';
 import type { Step } from '../steps.ts';
 import { announce, tellFailure } from './announce.ts';
-import { playFree } from './free-steps.ts';
+import { playRest } from './free-steps.ts';
 import { icon } from './icons.ts';
 import { JackpotBar, showJackpots } from './jackpots.ts';
 import { leave } from './leave.ts';
-import { type Model, type SlotRound, stepsOf } from './model.ts';
+import { type Model, type SlotRound, startMinor, stepsOf } from './model.ts';
 import type { Reels } from './reels.ts';
 import { openPays, openRounds } from './sheets.ts';
 import { replay } from './replay.ts';
@@ -175,7 +175,7 @@ export class Game<S extends Step> {
       const [{ round }] = await Promise.all([calls.playRound(wanted), pause(this.#isQuick ? 60 : 240)]);
       this.#session.add(-round.stakeMinor);
       await this.#tell(round as SlotRound<S>, 0);
-      await this.#finish(await this.#playFree(this.#round!));
+      await this.#finish(await this.#playRest(this.#round!));
     } catch (error) {
       const begun: SlotRound<S> | undefined = this.#round;
       if (begun) return this.#fail(error, () => this.#goOn(begun));
@@ -193,7 +193,7 @@ export class Game<S extends Step> {
     this.#showBalance(round.balanceAfterMinor);
     this.#stage.win.textContent = amount(round.winMinor);
     try {
-      await this.#finish(await this.#playFree(round));
+      await this.#finish(await this.#playRest(round));
     } catch (error) {
       await this.#fail(error, () => this.#goOn(this.#round ?? round));
     }
@@ -212,11 +212,11 @@ export class Game<S extends Step> {
     });
     this.#session.add(round.winMinor - beforeMinor);
     this.#showBalance(round.balanceBeforeMinor - round.stakeMinor + round.winMinor);
-    await this.#wins.tell(step, { round, beforeMinor, pace });
+    await this.#wins.tell(step, { round, beforeMinor, startMinor: startMinor(round), pace });
   }
 
-  #playFree(begun: SlotRound<S>): Promise<SlotRound<S>> {
-    return playFree(begun, this.#model, {
+  #playRest(begun: SlotRound<S>): Promise<SlotRound<S>> {
+    return playRest(begun, this.#model, {
       ...this.#setting,
       stage: this.#stage,
       reels: this.#reels,

@@ -1,6 +1,6 @@
 import type { Round } from '../../kit/page/calls.ts';
 import type { SlotFigures } from '../figures.ts';
-import type { Step } from '../steps.ts';
+import { payMinor, spinStart, type Step } from '../steps.ts';
 import type { Cell, Pace, Reels } from './reels.ts';
 import type { Texts } from './texts.ts';
 
@@ -10,6 +10,8 @@ export interface WinPart {
   /** The row of the line on each reel, where it is a line. */
   line?: readonly number[];
   words: (Node | string)[];
+  /** Read out before the win. */
+  spoken?: string;
   win: number;
 }
 
@@ -55,3 +57,6 @@ export interface Model<S extends Step = Step> {
 export type SlotRound<S extends Step = Step> = Round<null, S[]>;
 /** A told round always has its first step. */
 export const stepsOf = <S extends Step>(round: SlotRound<S>): S[] => round.outcome ?? [];
+/** What a round had won before the spin of its last step. */
+export const startMinor = ({ outcome, stakeMinor }: SlotRound): number =>
+  payMinor((outcome ?? []).slice(0, spinStart(outcome ?? [])), stakeMinor);

@@ -53,9 +53,10 @@ export function drawLine(rows: readonly number[], height: number, isFlat: boolea
   return context.canvas;
 }
 
-/** A figure over a symbol. */
-export function drawWords(words: string): HTMLCanvasElement {
+/** A figure to lay over a symbol, or with its symbol. */
+export function drawWords(words: string, symbol?: HTMLCanvasElement): HTMLCanvasElement {
   const context = sheet(EDGE, EDGE);
+  if (symbol) context.drawImage(symbol, 0, 0);
   const size = words.length > 5 ? 36 : words.length > 3 ? 46 : 56;
   context.font = `800 ${size}px 'Lilita One', 'Plus Jakarta Sans Variable', sans-serif`;
   context.textAlign = 'center';

@@ -1,11 +1,12 @@
 import 'pixi.js/unsafe-eval';
-import { Container, Rectangle, Sprite, Texture, WebGLRenderer } from 'pixi.js';
+import { Container, Sprite, Texture, WebGLRenderer } from 'pixi.js';
 import { isCalm, make, pause } from '../../kit/page/dom.ts';
 import { SCATTER, WILD } from '../steps.ts';
-import { EDGE, pictureOf, placeOf } from './atlas.ts';
+import { EDGE, pictureOf } from './atlas.ts';
 import { easeOut, easeOver, Motion } from './motion.ts';
 import { drawCell, drawLine, drawWords } from './painted.ts';
 import * as sound from './sound.ts';
+import { Textures } from './textures.ts';
 
 const PACE = { usual: { first: 520, step: 170 }, quick: { first: 160, step: 40 } };
 export type Pace = keyof typeof PACE;
@@ -15,7 +16,6 @@ const SUSPENSE_MS = 850;
 const LAND_MS = 260;
 /** Cells that a running reel passes in a second. */
 const SPEED = 22;
-const SYMBOLS = 10;
 
 type Column = { box: Container; sprites: Sprite[]; isRunning: boolean; order: number };
 
@@ -32,7 +32,7 @@ export class Reels {
   readonly #root = new Container();
   readonly #columns: Column[] = [];
   readonly #marks = new Container();
-  #textures: Texture[] = [];
+  #textures: Textures | undefined;
   #cell: Texture = Texture.EMPTY;
   #scale = 1;
   #turn = 0;
@@ -55,12 +55,7 @@ export class Reels {
       antialias: false,
       skipExtensionImports: true,
     });
-    const { source } = Texture.from(this.#atlas);
-    source.autoGenerateMipmaps = true;
-    this.#textures = Array.from({ length: SYMBOLS * 2 }, (_, at) => {
-      const { x, y } = placeOf(at % SYMBOLS, at >= SYMBOLS);
-      return new Texture({ source, frame: new Rectangle(x, y, EDGE, EDGE) });
-    });
+    this.#textures = new Textures(this.#atlas);
     this.#cell = Texture.from(drawCell(palette));
     for (let reel = 0; reel < reels; reel += 1) this.#addColumn(reel);
     this.#root.addChild(this.#marks, this.above);
@@ -74,7 +69,7 @@ export class Reels {
   }
 
   texture(symbol: number): Texture {
-    return this.#textures[symbol]!;
+    return this.#textures!.of(symbol);
   }
 
   /** Shows them at rest, also where they are running. */
@@ -93,8 +88,12 @@ export class Reels {
     void this.#roll(this.#turn);
   }
 
-  /** Stops the reels one after another; `awaited`: two of it let the reels after them run longer. */
-  async land(reels: readonly (readonly number[])[], pace: Pace, awaited = SCATTER): Promise<void> {
+  /** Stops the reels one after another; `enough` of what is awaited let the reels after them run longer. */
+  async land(
+    reels: readonly (readonly number[])[],
+    pace: Pace,
+    { awaited, enough } = { awaited: SCATTER, enough: 2 },
+  ): Promise<void> {
     if (isCalm() || document.hidden) {
       this.#stopAll();
       this.show(reels);
@@ -106,9 +105,9 @@ export class Reels {
     await Promise.all(
       reels.map(async (symbols, reel) => {
         if (!this.#columns[reel]!.isRunning) return this.#rest(reel, symbols);
-        if (seen >= 2 && reel >= 2 && pace === 'usual') lateMs += SUSPENSE_MS;
+        if (seen >= enough && reel >= 2 && pace === 'usual') lateMs += SUSPENSE_MS;
         const isAwaited = symbols.includes(awaited);
-        if (isAwaited) seen += 1;
+        seen += symbols.filter((symbol) => symbol === awaited).length;
         await pause(first + step * reel + lateMs - LAND_MS / 2);
         await this.#drop(reel, symbols);
         sound.play(isAwaited ? 'scatter' : 'stop');
@@ -118,7 +117,7 @@ export class Reels {
 
   /** Changes single cells at once. */
   put(cells: readonly Cell[], symbol: number): void {
-    for (const cell of cells) this.#at(cell).texture = this.#textures[symbol]!;
+    for (const cell of cells) this.#at(cell).texture = this.texture(symbol);
     this.motion.draw();
   }
 
@@ -162,7 +161,7 @@ export class Reels {
     await this.motion.run(420, (part) => {
       sprites.slice(1, -1).forEach((sprite, row) => {
         const own = Math.min(1, Math.max(0, part * 1.8 - row * 0.3));
-        if (own > 0) sprite.texture = this.#textures[WILD]!;
+        if (own > 0) sprite.texture = this.texture(WILD);
         if (own > 0) sprite.scale.set(0.3 + 0.7 * easeOver(own));
       });
     });
@@ -171,6 +170,9 @@ export class Reels {
   /** Bursts cells away. */
   async burst(cells: readonly Cell[]): Promise<void> {
     const sprites = cells.map((cell) => this.#at(cell));
+    // What was lit leaps no more.
+    this.#turn += 1;
+    sound.play('burst');
     await this.motion.run(300, (part) => {
       for (const sprite of sprites) {
         sprite.scale.set(part < 0.35 ? 1 + part * 0.6 : 1.2 * (1 - part));
@@ -207,7 +209,7 @@ export class Reels {
       return sprite;
     });
     const sprites = Array.from({ length: this.size.rows + 2 }, () => {
-      const sprite = new Sprite(this.#textures[0]);
+      const sprite = new Sprite(this.texture(0));
       sprite.anchor.set(0.5);
       sprite.x = EDGE / 2;
       box.addChild(sprite);
@@ -232,7 +234,7 @@ export class Reels {
     column.sprites.forEach((sprite, at) => {
       // One more above and below the window, for the way down.
       const symbol = symbols[at - 1] ?? (column.order + at * 3) % 8;
-      sprite.texture = this.#textures[symbol]!;
+      sprite.texture = this.texture(symbol);
       sprite.y = this.#middle(at - 1);
     });
   }
@@ -266,7 +268,7 @@ export class Reels {
       if (sprite.y <= end) continue;
       sprite.y -= column.sprites.length * EDGE;
       column.order += 1;
-      sprite.texture = this.#textures[SYMBOLS + ((column.order * 7) % 8)]!;
+      sprite.texture = this.#textures!.inMotion((column.order * 7) % 8);
     }
   }
 

@@ -1,6 +1,6 @@
 import { pause } from '../../kit/page/dom.ts';
 import { payMinor, type Step } from '../steps.ts';
-import { type Model, type SlotRound, stepsOf } from './model.ts';
+import { type Model, type SlotRound, startMinor, stepsOf } from './model.ts';
 import type { Reels } from './reels.ts';
 import type { Stage } from './stage.ts';
 import type { Texts } from './texts.ts';
@@ -22,13 +22,16 @@ export async function replay<S extends Step>(
   for (const [at, step] of steps.entries()) {
     banner.textContent = steps.length > 1 ? `${texts.replay} · ${at + 1}/${steps.length}` : texts.replay;
     wins.hush();
-    if (at === 0 || !model.feature.keepsReels) reels.run();
+    const isSpin = !steps[at - 1]?.isFollowed;
+    if (isSpin && (at === 0 || !model.feature.keepsReels)) reels.run();
     await pause(160);
     await model.show(step, { reels, texts, pace: 'quick', say });
-    const winMinor = payMinor(steps.slice(0, at + 1), round.stakeMinor);
-    await wins.tell(step, { round: { ...round, winMinor }, beforeMinor, pace: 'quick' });
+    const outcome = steps.slice(0, at + 1);
+    const winMinor = payMinor(outcome, round.stakeMinor);
+    const shown = { ...round, outcome, winMinor };
+    await wins.tell(step, { round: shown, beforeMinor, startMinor: startMinor(shown), pace: 'quick' });
     beforeMinor = winMinor;
-    await pause(BETWEEN_MS);
+    await pause(step.isFollowed ? BETWEEN_MS / 2 : BETWEEN_MS);
   }
   banner.hidden = true;
 }

@@ -1,7 +1,7 @@
 import { fill } from '../../../i18n/texts.ts';
 import type { Welcome } from '../../kit/page/calls.ts';
 import { amount, make, svg } from '../../kit/page/dom.ts';
-import type { Step } from '../steps.ts';
+import { SCATTER, type Step } from '../steps.ts';
 import { icon } from './icons.ts';
 import { jackpotShare } from './jackpots.ts';
 import { type Model, type SlotRound, stepsOf } from './model.ts';
@@ -143,7 +143,7 @@ export function openRounds<S extends Step>(
       'button.round',
       {},
       left,
-      make('div.icons', {}, steps.length > 1 && reels.picture(9)),
+      make('div.icons', {}, steps.some(({ isFree }) => isFree) && reels.picture(SCATTER)),
       make('div.figures', {}, won, make('small', {}, `${texts.balance} ${amount(round.balanceAfterMinor)}`)),
     );
     open.addEventListener('click', () => {

@@ -15,6 +15,14 @@ const burst = confetti.create(undefined, { useWorker: false });
 const BIG = 10;
 const HUGE = 40;
 
+/** A round as far as its last step; what it had won before the step, and before the spin of the step. */
+interface Telling<S extends Step> {
+  round: SlotRound<S>;
+  beforeMinor: number;
+  startMinor: number;
+  pace: Pace;
+}
+
 /** Says what was paid and why: the plate and the parts in turn. Only what is more than the stake looks, reads and sounds like a win. */
 export class WinDisplay<S extends Step> {
   readonly #stage: Stage;
@@ -37,50 +45,57 @@ export class WinDisplay<S extends Step> {
     this.#showing += 1;
   }
 
-  /** Tells what a step won: all of it, then part by part until the next one. */
-  async tell(
-    step: S,
-    { round, beforeMinor, pace }: { round: SlotRound<S>; beforeMinor: number; pace: Pace },
-  ): Promise<void> {
-    const stepMinor = round.winMinor - beforeMinor;
-    if (stepMinor === 0) {
+  /** Tells what a step's spin has won so far: all of it, then part by part until the next one. */
+  async tell(step: S, { round, beforeMinor, startMinor, pace }: Telling<S>): Promise<void> {
+    const spinMinor = round.winMinor - startMinor;
+    if (spinMinor === 0) {
       this.#stage.live.textContent = this.#texts.noWin;
       return;
     }
-    const times = stepMinor / round.stakeMinor;
-    const figure = make('strong', {}, amount(0));
-    const { plate, live, win } = this.#stage;
-    const isWin = times > 1;
-    const word = isWin ? this.#texts.win : this.#texts.paidBack;
-    plate.replaceChildren(make('span', {}, word), figure, make('small', {}, this.#currency));
-    plate.className = isWin ? 'plate joy' : 'plate flat';
-    win.classList.toggle('flat', round.winMinor <= round.stakeMinor);
-    live.textContent = fill(isWin ? this.#texts.result : this.#texts.paidBackAmount, {
-      amount: `${amount(stepMinor)} ${this.#currency}`,
-    });
-    const parts = this.#model.parts(step, round.stakeMinor, { reels: this.#reels, texts: this.#texts });
-    this.#reels.light(
-      parts.flatMap(({ cells }) => cells),
-      !isWin,
-    );
-    if (isWin) sound.play(times >= BIG ? 'bigWin' : 'win');
-    const counting = countUp(figure, 0, stepMinor, pace === 'quick' ? 250 : times >= BIG ? 2200 : 600);
-    void countUp(win, beforeMinor, round.winMinor, 600);
-    void this.#cycle(parts, isWin, pace);
-    if (times >= BIG) {
+    const times = spinMinor / round.stakeMinor;
+    const counting =
+      round.winMinor > beforeMinor && this.#count(step, { round, beforeMinor, startMinor, pace });
+    if (times >= BIG && !step.isFollowed) {
       this.celebrate(times);
       const big = make('strong', {}, amount(0));
-      void countUp(big, 0, stepMinor, 2000);
+      void countUp(big, 0, spinMinor, 2000);
       const name = times >= HUGE ? this.#texts.hugeWin : this.#texts.bigWin;
       await announce('big', [make('h2', {}, name), big], undefined, 3400);
     }
     await counting;
   }
 
+  /** Counts the plate up by what a step adds to its spin, lights why, and says it. */
+  #count(step: S, { round, beforeMinor, startMinor, pace }: Telling<S>): Promise<void> {
+    const spinMinor = round.winMinor - startMinor;
+    const times = spinMinor / round.stakeMinor;
+    const figure = make('strong', {}, amount(beforeMinor - startMinor));
+    const { plate, live, win } = this.#stage;
+    const isWin = times > 1;
+    const word = isWin ? this.#texts.win : this.#texts.paidBack;
+    plate.replaceChildren(make('span', {}, word), figure, make('small', {}, this.#currency));
+    plate.className = isWin ? 'plate joy' : 'plate flat';
+    win.classList.toggle('flat', round.winMinor <= round.stakeMinor);
+    const parts = this.#model.parts(step, round.stakeMinor, { reels: this.#reels, texts: this.#texts });
+    const said = fill(isWin ? this.#texts.result : this.#texts.paidBackAmount, {
+      amount: `${amount(spinMinor)} ${this.#currency}`,
+    });
+    live.textContent = [...parts.flatMap(({ spoken }) => spoken ?? []), said].join('. ');
+    this.#reels.light(
+      parts.flatMap(({ cells }) => cells),
+      !isWin,
+    );
+    if (isWin) sound.play(times >= BIG ? 'bigWin' : 'win');
+    void countUp(win, beforeMinor, round.winMinor, 600);
+    void this.#cycle(parts, isWin, pace);
+    const durationMs = pace === 'quick' ? 250 : times >= BIG && !step.isFollowed ? 2200 : 600;
+    return countUp(figure, beforeMinor - startMinor, spinMinor, durationMs);
+  }
+
   /** Sums up the free steps of a round, until the player goes on. */
   async tellTotal(round: SlotRound<S>, title: string): Promise<void> {
-    const first = payMinor(stepsOf(round).slice(0, 1), round.stakeMinor);
-    const totalMinor = round.winMinor - first;
+    const paid = stepsOf(round).filter(({ isFree }) => !isFree);
+    const totalMinor = round.winMinor - payMinor(paid, round.stakeMinor);
     const figure = make('strong', {}, amount(0));
     void countUp(figure, 0, totalMinor, 1400);
     if (totalMinor > round.stakeMinor) this.celebrate(totalMinor / round.stakeMinor);

@@ -10,7 +10,7 @@ import { drawStep, inWords, isSteps } from './outcomes.ts';
 import { textsIn } from './texts.ts';
 
 /** More than any round reads; the browser computes blocks ahead, since it does not wait in the middle of a drawing. */
-const BLOCKS = 256;
+const BLOCKS = 1_024;
 const SHOWN_EVERY = 5_000;
 const SEED = /^[\da-f]{64}$/i;
 

@@ -19,8 +19,9 @@ export function drawStep({ reels, win }: Step): HTMLElement {
 /** What a round drew, in words. */
 export function inWords(name: Game, choice: number, outcome: Outcome, texts: Texts): string {
   if (isSteps(outcome)) {
+    const spins = outcome.filter(({ isFollowed }) => !isFollowed).length;
     const times = outcome.reduce((sum, { win }) => sum + win, 0) / 100;
-    return fill(texts.spins, { n: outcome.length, times: times.toFixed(2) });
+    return fill(texts.spins, { n: spins, times: times.toFixed(2) });
   }
   if (Array.isArray(outcome)) {
     if (name === 'fishing') return fill(texts.shots, { list: outcome.join(', ') });

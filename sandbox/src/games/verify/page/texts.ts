@@ -19,6 +19,7 @@ const TEXTS = textsOf(
     'crash',
     'slot',
     'classicslot',
+    'tumbleslot',
     'spins',
     'roulette',
     'dragontiger',
