@@ -157,6 +157,7 @@ async function openParties(options: SandboxOptions, publicUrl: () => string) {
     return engine;
   };
   const rounds = new Rounds({ store, purse, sessions, seeds, jackpots, engineOf, now });
+  await store.write(() => rounds.told.finishMoved(catalogue));
   return {
     ...outside,
     seeds,

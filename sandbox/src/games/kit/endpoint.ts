@@ -66,7 +66,7 @@ export function serveEngine(app: FastifyInstance, engine: Engine, parts: Parts):
     await seeds.change(session, input.seedId, input.clientSeed);
     return { fairness: seeds.show(session) };
   });
-  get('rounds', async (session) => ({ rounds: rounds.told.list(session, LISTED_ROUNDS) }));
+  get('rounds', async (session) => ({ rounds: rounds.told.list(session, engine, LISTED_ROUNDS) }));
   get('fairness', async (session) => ({ fairness: seeds.show(session) }));
   if (engine.life === 'hand') {
     const attempt = z.int().min(1).max(MOST_ATTEMPTS);
@@ -130,7 +130,7 @@ function welcomeTo(session: GameSession, engine: Engine, parts: Parts) {
     balanceMinor: rounds.told.balanceMinor(session),
     limits: limitsIn(session.currency, engine),
     jackpot: jackpotOf(session, jackpots),
-    last: rounds.told.list(session, 1)[0],
+    last: rounds.told.list(session, engine, 1)[0],
     open: rounds.told.findOpen(session),
     fairness: seeds.show(session),
   };

@@ -1,5 +1,6 @@
 import type { Jackpots } from '../../jackpots/jackpots.ts';
 import type { Row, Store } from '../../store.ts';
+import type { Catalogue } from '../catalogue.ts';
 import type { Purse } from '../purse.ts';
 import type { GameSession } from '../sessions.ts';
 import type { Engine } from './engine.ts';
@@ -77,14 +78,27 @@ export class ToldRounds {
     return row && this.show(row);
   }
 
-  /** A player's rounds of one game, newest first; without one that is still being told. */
-  list(session: GameSession, limit: number): ShownRound[] {
+  /**
+   * A game that was moved to another engine has a page that cannot go on with what the former one began to tell: such rounds, paid long ago,
+   * count as told. Only inside `store.write`.
+   */
+  finishMoved(catalogue: Catalogue): void {
+    const { store } = this.#parts;
+    const untold = store.list(`SELECT g.* FROM ${ROUNDS} WHERE t.seen < t.steps`);
+    for (const { id, platform_id, game_code, engine } of untold)
+      if (catalogue.find(Number(platform_id), String(game_code))?.engine !== engine)
+        store.run('UPDATE told_round SET seen = steps WHERE game_round_id = ?', id!);
+  }
+
+  /** A player's rounds of one game on its engine of today, newest first; without one that is still being told. */
+  list(session: GameSession, engine: Engine, limit: number): ShownRound[] {
     return this.#parts.store
       .list(
-        `SELECT ${COLUMNS} FROM ${ROUNDS} WHERE g.player_key = ? AND g.game_code = ? AND (t.seen IS NULL OR t.seen >= t.steps)
+        `SELECT ${COLUMNS} FROM ${ROUNDS} WHERE g.player_key = ? AND g.game_code = ? AND g.engine = ? AND (t.seen IS NULL OR t.seen >= t.steps)
          ORDER BY g.id DESC LIMIT ?`,
         playerKey(session),
         session.gameCode,
+        engine.id,
         limit,
       )
       .map((row) => this.show(row));
