@@ -139,6 +139,8 @@ test('a spin goes on while something wins, and its last step alone is multiplied
         const spin = steps.slice(spinStart(steps.slice(0, at + 1)), at + 1);
         expect(step.wins).toEqual(evaluate(step.reels));
         expect(step.reels.flat()).toHaveLength(CELLS);
+        // What has been told is never more than what was won.
+        expect(step.win).toBeGreaterThanOrEqual(0);
         if (step.isFollowed) {
           expect(step).toMatchObject({ win: sum(step.wins.map(({ win }) => win)), times: 1, granted: 0 });
           expect(step.win).toBeGreaterThan(0);
