@@ -41,6 +41,7 @@ import { createAnnouncements } from './site/info/announcements.ts';
 import { firstViewOf } from './site/info/first-view.ts';
 import { sportsEndpoints } from './play/sports/endpoints.ts';
 import { betEndpoints } from './reports/bets/endpoints.ts';
+import { reportPlayersEndpoints } from './reports/players/endpoints.ts';
 import { reportEndpoints } from './reports/win-loss/endpoints.ts';
 import { statementEndpoints } from './reports/statement/endpoints.ts';
 import { streamEndpoints } from './people/stream/endpoints.ts';
@@ -274,6 +275,7 @@ function bindHandlers(context: Context): Handlers {
     ...streamEndpoints(context),
     ...betEndpoints(context),
     ...reportEndpoints(context),
+    ...reportPlayersEndpoints(context),
     ...statementEndpoints(context),
     ...pointsEndpoints(context),
     ...transferSettingsEndpoints(context),
