@@ -110,6 +110,12 @@ export const SAMPLES: Samples = {
     of: ({ account }) => ({ member: account }),
     seenBy: ['agent', 'supervisor'],
   },
+  listReportPlayers: {
+    input: { range: 'today' },
+    // A player has nobody below them.
+    of: ({ account }) => ({ member: account }),
+  },
+  exportReportPlayers: { input: { range: 'today' }, of: ({ account }) => ({ member: account }) },
   exportTransactions: { input: { range: 'today' } },
   listDownline: {
     input: {},

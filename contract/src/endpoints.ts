@@ -30,6 +30,7 @@ import * as raffle from './raffle.ts';
 import * as redPacket from './red-packet.ts';
 import * as referral from './referral.ts';
 import * as report from './report.ts';
+import * as reportPlayers from './report-players.ts';
 import type { RouteName } from './routes.ts';
 import * as security from './security.ts';
 import * as sessions from './sessions.ts';
@@ -110,6 +111,8 @@ export const endpoints = {
   listReportBets: report.listReportBets,
   listAccountingPeriods: report.listAccountingPeriods,
   exportReport: report.exportReport,
+  listReportPlayers: reportPlayers.listReportPlayers,
+  exportReportPlayers: reportPlayers.exportReportPlayers,
 
   listDownline: downline.listDownline,
 

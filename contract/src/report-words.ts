@@ -16,3 +16,14 @@ export const REPORT_RANGES = [
 /** By date: 'none' is one row for the whole interval. */
 export const FREQUENCIES = ['none', 'hourly', 'daily', 'weekly', 'monthly'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
+
+/** The players of a report: those directly below its account, or all below it. */
+export const PLAYER_SCOPES = ['all', 'direct'] as const;
+export type PlayerScope = (typeof PLAYER_SCOPES)[number];
+
+/** What an index serves. */
+export const PLAYER_ORDERS = ['account', 'registered'] as const;
+export type PlayerOrder = (typeof PLAYER_ORDERS)[number];
+
+/** A page reads the same few rows however many players there are; totals read each of them. */
+export const MOST_PLAYERS_SUMMED = 10_000;

@@ -67,6 +67,8 @@ export const routes = {
   listReportBets: 'GET /Report/bets',
   exportReport: 'GET /Report/view.csv',
   listAccountingPeriods: 'GET /Report/periods',
+  listReportPlayers: 'GET /Report/players',
+  exportReportPlayers: 'GET /Report/players.csv',
 
   listDownline: 'GET /Me/downline',
 

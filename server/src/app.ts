@@ -40,9 +40,7 @@ import { siteEndpoints } from './site/info/endpoints.ts';
 import { createAnnouncements } from './site/info/announcements.ts';
 import { firstViewOf } from './site/info/first-view.ts';
 import { sportsEndpoints } from './play/sports/endpoints.ts';
-import { betEndpoints } from './reports/bets/endpoints.ts';
-import { reportEndpoints } from './reports/win-loss/endpoints.ts';
-import { statementEndpoints } from './reports/statement/endpoints.ts';
+import { recordEndpoints } from './reports/endpoints.ts';
 import { streamEndpoints } from './people/stream/endpoints.ts';
 import { transferSettingsEndpoints } from './play/settings/endpoints.ts';
 import { winnersEndpoints } from './play/winners/endpoints.ts';
@@ -272,9 +270,7 @@ function bindHandlers(context: Context): Handlers {
     ...passwordEndpoints(context),
     ...inboxEndpoints(context),
     ...streamEndpoints(context),
-    ...betEndpoints(context),
-    ...reportEndpoints(context),
-    ...statementEndpoints(context),
+    ...recordEndpoints(context),
     ...pointsEndpoints(context),
     ...transferSettingsEndpoints(context),
     ...launchEndpoints(context),

@@ -93,3 +93,36 @@ test('a report says which months are archived and what is not listed of them', a
   expect(await overflowPx(page)).toBe(0);
   await expectOpenToAll(page, 'the report with archived months');
 });
+
+test('an agent finds a player among those below, goes from cell to cell, and takes the file', async ({
+  page,
+  baseURL,
+  watch,
+}) => {
+  // Each press changes the table; a busy machine's answers come later than what a press may move.
+  watch.expectTrouble(/^jumped by/);
+  const { token } = await logIn(baseURL!, 'agent02');
+  await page.addInitScript((own) => localStorage.setItem('TOKEN', own ?? ''), token);
+  await page.goto('/#/report?range=thisMonth');
+  await page.getByRole('button', { name: 'Players', exact: true }).click();
+  const table = page.getByRole('table', { name: 'Players' });
+  await expect(table.getByRole('rowheader').first()).toContainText('harbour1');
+  await table.getByRole('button', { name: 'Account' }).click();
+  await expect(page).toHaveURL(/order=account\.back/);
+  await expect(table.getByRole('rowheader').first()).toContainText('harbour2');
+  await page.getByRole('searchbox', { name: 'Account begins with' }).fill('harbour1');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/search=harbour1/);
+  await expect(table.getByRole('rowheader')).toHaveText([/harbour1/, 'Total']);
+  await expectOpenToAll(page, 'the players of an agent');
+  await table.getByRole('rowheader').first().getByRole('button').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(table.getByRole('button', { name: 'agent02' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(table.getByRole('cell').nth(1)).toBeFocused();
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  expect((await file).suggestedFilename()).toMatch(/^players_/);
+  await page.reload();
+  await expect(table.getByRole('rowheader')).toHaveText([/harbour1/, 'Total']);
+});

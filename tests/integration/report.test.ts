@@ -83,9 +83,25 @@ test.each([...Object.keys(BRANCHES), 'holder01'])(
         await client.refused('listReportBets', 'notFound', input);
         await client.refused('exportReport', 'notFound', input);
       }
+      await expectPlayers(client, { viewer, member, isSeen: seen.includes(member) });
     }
   },
 );
+
+/** Accounts above players alone list any; a player, like a stranger, has nobody below them. */
+async function expectPlayers(
+  client: Client,
+  { viewer, member, isSeen }: { viewer: string; member: string; isSeen: boolean },
+): Promise<void> {
+  const input = { ...SPAN, member };
+  if (viewer === 'player03') await client.refused('listReportPlayers', 'notAllowed', input);
+  else if (isSeen && !/^(player|harbour)/.test(member)) {
+    expect((await client.ok('listReportPlayers', input)).path.at(-1)!.account).toBe(member);
+    await client.ok('exportReportPlayers', input);
+    return;
+  } else await client.refused('listReportPlayers', 'notFound', input);
+  await client.refused('exportReportPlayers', viewer === 'player03' ? 'notAllowed' : 'notFound', input);
+}
 
 test('the figures of the worked example’s shares, at each level', async () => {
   const seen = async (viewer: string) =>
@@ -188,6 +204,46 @@ test('a player who was moved takes no bets along: each agent sees those that set
   expect((await after.ok('listReportBets', asked)).list).toEqual([]);
 });
 
+test('an agent lists their players with what they play and have, a page at a time, and nothing personal', async () => {
+  const { phone } = await site.db.get<{ phone: string }>(
+    `update player set status = 'excluded', nickname = 'Zq-Nick' where account = 'player05' returning phone`,
+  );
+  const client = await logIn(site.url, 'agent01');
+  const first = await client.ok('listReportPlayers', SPAN);
+  const of = (account: string) => first.list.find((row) => row.account === account)!;
+  expect(of('player03')).toMatchObject({
+    agent: 'agent01',
+    is_new: false,
+    is_open: true,
+    figures: { bets: 60, valid_stake: 6_000, win_loss: -2_250 },
+  });
+  expect(of('player03').figures.balance).toBeGreaterThan(0);
+  // A self-exclusion looks like any closed account.
+  expect(of('player05').is_open).toBe(false);
+  for (const personal of [phone.slice(-9), 'Zq-Nick', 'excluded'])
+    expect(JSON.stringify(first)).not.toContain(personal);
+  // They were moved away.
+  expect(of('player04')).toBeUndefined();
+  expect(first.summary).toMatchObject({ players: first.list.length, active: 1, figures: { bets: 60 } });
+  const other = await (await logIn(site.url, 'agent02')).ok('listReportPlayers', SPAN);
+  expect(other.list.find(({ account }) => account === 'player04')!.figures.bets).toBe(0);
+  const master = await logIn(site.url, 'master01');
+  const above = await master.ok('listReportPlayers', SPAN);
+  expect(above).toMatchObject({ has_balances: false, summary: { with_balance: null } });
+  expect(above.list.every(({ figures }) => figures.balance === null)).toBe(true);
+  expect((await master.ok('listReportPlayers', { ...SPAN, scope: 'direct' })).has_balances).toBe(true);
+  const found = await client.ok('listReportPlayers', { ...SPAN, search: 'PLAYER0', back: '1' });
+  expect(found.list.map(({ account }) => account)).toEqual(
+    found.list
+      .map(({ account }) => account)
+      .toSorted()
+      .toReversed(),
+  );
+  const fresh = { range: 'thisMonth', new: '1' } as const;
+  expect((await client.ok('listReportPlayers', fresh)).list.every((row) => row.is_new)).toBe(true);
+  await client.refused('listReportPlayers', 'invalidInput', { ...SPAN, after: 'a'.repeat(60) });
+});
+
 test('the file has the header, the totals and every row; an empty one says so', async () => {
   const client = await logIn(site.url, 'agent01');
   const read = async (input: object) =>
@@ -201,6 +257,7 @@ test('the file has the header, the totals and every row; an empty one says so', 
 
 test('every file that is taken is recorded: who, which call and filter, when and how many rows; operators read it', async () => {
   const agent = await logIn(site.url, 'agent02');
+  await agent.ok('exportReportPlayers', { ...SPAN, search: 'harbour' });
   await agent.ok('exportReport', { ...SPAN, by: 'bets', member: 'harbour1' });
   await agent.refused('exportReport', 'notFound', { ...SPAN, member: 'player03' });
   const player = await logIn(site.url, 'harbour1');
@@ -209,21 +266,33 @@ test('every file that is taken is recorded: who, which call and filter, when and
   await player.ok('exportCashierRecords', { from: START, to: START + DAY });
   const said = async (account: string) =>
     (await runOperator(site, 'exports', '--account', account)).trimEnd().split('\n');
-  await vi.waitFor(
-    async () => expect((await said('harbour1')).filter((line) => line.endsWith(' rows'))).toHaveLength(3),
-    PATIENCE,
-  );
+  await vi.waitFor(async () => {
+    expect((await said('harbour1')).filter((line) => line.endsWith(' rows'))).toHaveLength(3);
+    expect((await said('agent02')).slice(0, 2).every((line) => line.endsWith(' rows'))).toBe(true);
+  }, PATIENCE);
   const asked = (to: number) => `from ${START}, to ${to}`;
+  const moment = (unixS: number) => new Date(unixS * 1000).toISOString();
+  const held = (subject: string, to: number, columns: number) =>
+    `of ${subject}, ${moment(START)} to ${moment(to)}, ${columns} columns`;
   const without = (line: string) => line.replace(/^ {2}\d{4}-\d\d-\d\dT\S+Z /, '');
   expect((await said('harbour1')).map(without)).toEqual([
-    `harbour1: exportCashierRecords (${asked(START + DAY)}) deposits-and-withdrawals_2026-01-01_2026-01-01.csv, 0 rows`,
-    `harbour1: exportTransactions (${asked(START + DAY)}) transactions_2026-01-01_2026-01-01.csv, 0 rows`,
-    `harbour1: exportBets (${asked(SPAN.to)}) bets_2026-01-01_2026-01-10.csv, 60 rows`,
+    `harbour1: exportCashierRecords (${asked(START + DAY)}) deposits-and-withdrawals_2026-01-01_2026-01-01.csv ${held('harbour1', START + DAY, 11)}, 0 rows`,
+    `harbour1: exportTransactions (${asked(START + DAY)}) transactions_2026-01-01_2026-01-01.csv ${held('harbour1', START + DAY, 7)}, 0 rows`,
+    `harbour1: exportBets (${asked(SPAN.to)}) bets_2026-01-01_2026-01-10.csv ${held('harbour1', SPAN.to, 12)}, 60 rows`,
   ]);
   const ofAgent = (await said('agent02')).map(without);
   expect(ofAgent[0]).toBe(
-    `agent02: exportReport (${asked(SPAN.to)}, member harbour1, by bets) report-bets_2026-01-01_2026-01-10.csv, 60 rows`,
+    `agent02: exportReport (${asked(SPAN.to)}, member harbour1, by bets) report-bets_2026-01-01_2026-01-10.csv ${held('agent02 > harbour1', SPAN.to, 31)}, 60 rows`,
   );
+  expect(ofAgent[1]).toBe(
+    `agent02: exportReportPlayers (${asked(SPAN.to)}, search harbour) players_2026-01-01_2026-01-10.csv ${held('agent02', SPAN.to, 15)}, 2 rows`,
+  );
+  const [kept] = JSON.parse(await runOperator(site, 'exports', '--account', 'agent02', '--json')) as {
+    columns: string[];
+    endedAt: string;
+  }[];
+  expect(kept!.columns.slice(0, 2)).toEqual(['Settlement time', 'Bet time']);
+  expect(kept!.endedAt).toMatch(/^\d{4}-/);
   expect(ofAgent.join()).not.toContain('player03');
   expect(await runOperator(site, 'exports', '--account', 'nobody99')).toContain('there is none');
 });

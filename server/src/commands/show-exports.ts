@@ -22,8 +22,13 @@ export async function showExports(
   if (found.length === MOST_SHOWN) say(`Earlier ones: --before ${found.at(-1)!.begunAt.toISOString()}`);
 }
 
-function lineOf({ account, call, filter, filename, begunAt, rows, isWhole }: RecordedExport): string {
-  const end = rows === null ? 'no end recorded' : `${rows} rows${isWhole === true ? '' : ', broken off'}`;
+function lineOf({ account, call, filter, filename, begunAt, ...its }: RecordedExport): string {
+  const end =
+    its.rows === null ? 'no end recorded' : `${its.rows} rows${its.isWhole === true ? '' : ', broken off'}`;
   const asked = Object.entries(filter).map(([name, value]) => `${name} ${String(value)}`);
-  return `  ${begunAt.toISOString()} ${account}: ${call} (${asked.join(', ') || 'no filter'}) ${filename}, ${end}`;
+  const held =
+    its.subject === null
+      ? ''
+      : ` of ${its.subject}, ${its.spanFrom!.toISOString()} to ${its.spanTo!.toISOString()}, ${its.columns!.length} columns`;
+  return `  ${begunAt.toISOString()} ${account}: ${call} (${asked.join(', ') || 'no filter'}) ${filename}${held}, ${end}`;
 }

@@ -4,10 +4,19 @@ import { call } from '../api/client.ts';
 import type { CallFailure } from '../api/failure.ts';
 
 /** Calls that answer records a page at a time. */
-export type RecordsCall = 'listBets' | 'listCashierRecords' | 'listReportBets' | 'listTransactions';
+export type RecordsCall =
+  | 'listBets'
+  | 'listCashierRecords'
+  | 'listReportBets'
+  | 'listReportPlayers'
+  | 'listTransactions';
 
 /** The pages of records loaded so far. Another filter begins again and keeps the old rows until its first page has loaded. */
-export function useRecordPages<N extends RecordsCall>(name: N, filter: Input<N>) {
+export function useRecordPages<N extends RecordsCall>(
+  name: N,
+  filter: Input<N>,
+  { isWanted = true }: { isWanted?: boolean } = {},
+) {
   return useInfiniteQuery<
     Output<N>,
     CallFailure,
@@ -21,6 +30,7 @@ export function useRecordPages<N extends RecordsCall>(name: N, filter: Input<N>)
     initialPageParam: null,
     getNextPageParam: ({ next }) => next,
     placeholderData: (before) => before,
+    enabled: isWanted,
     staleTime: 0,
   });
 }

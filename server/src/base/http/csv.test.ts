@@ -55,7 +55,11 @@ test.each([
     yield [['a']];
     yield [['b']];
   }
-  const file = new CsvDownload('rows.csv', batches());
+  const file = new CsvDownload(
+    'rows.csv',
+    { subject: 'player01', from: 0, to: 1, columns: ['Row'] },
+    batches(),
+  );
   const ends: boolean[] = [];
   file.follow((end) => Promise.resolve(void ends.push(end)));
   let pieces = 0;

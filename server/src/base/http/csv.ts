@@ -29,9 +29,18 @@ function cellText(cell: Cell): string {
 
 type NoteEnd = (isWhole: boolean) => Promise<void>;
 
+/** What a file holds, for the record of it: whose records, from when to when (Unix seconds), and its headings. */
+export interface CsvContents {
+  subject: string;
+  from: number;
+  to: number;
+  columns: readonly string[];
+}
+
 /** A file that a handler answers with: sent as it is made, instead of an envelope. */
 export class CsvDownload {
   readonly filename: string;
+  readonly contents: CsvContents;
   readonly text: AsyncIterable<string>;
   /** Rows of records that were made so far: without the head and the totals. */
   rows = 0;
@@ -40,9 +49,10 @@ export class CsvDownload {
   #noteEnd: NoteEnd = () => Promise.resolve();
 
   /** `filename` may hold letters, digits, dots, hyphens and underscores. */
-  constructor(filename: string, batches: AsyncIterable<readonly (readonly Cell[])[]>) {
+  constructor(filename: string, contents: CsvContents, batches: AsyncIterable<readonly (readonly Cell[])[]>) {
     if (!/^[\w.-]+$/.test(filename)) throw new RangeError('not a plain file name');
     this.filename = filename;
+    this.contents = contents;
     this.text = this.#untilEnd(csvText(batches));
   }
 

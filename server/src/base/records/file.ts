@@ -28,10 +28,11 @@ export interface RecordsFile {
 
 /** With the header that a report has (GLI 2.9): operator, title, interval, when it was made; an empty one says so. */
 export function recordsFile(file: RecordsFile): CsvDownload {
-  const { name, span, clock } = file;
+  const { name, account, span, clock, headings } = file;
   const day = (unixS: number): string => siteTimeText(unixS, clock.timezone).slice(0, 10);
   const download: CsvDownload = new CsvDownload(
     `${name}_${day(span.from)}_${day(span.to - 1)}.csv`,
+    { subject: account, from: span.from, to: span.to, columns: headings },
     batchesOf(file, (count) => void (download.rows += count)),
   );
   const { expectedRows, most = MOST_CSV_ROWS } = file;

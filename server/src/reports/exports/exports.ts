@@ -17,9 +17,11 @@ export async function recordExport(
   { playerId, call, filter }: Export,
   file: CsvDownload,
 ): Promise<void> {
+  const { subject, from, to, columns } = file.contents;
   const { id } = await db.get<{ id: bigint }>(
-    'insert into file_export (player_id, call, filter, filename) values ($1, $2, $3, $4) returning id',
-    [playerId, call, filter, file.filename],
+    `insert into file_export (player_id, call, filter, filename, subject, span_from, span_to, columns)
+     values ($1, $2, $3, $4, $5, to_timestamp($6), to_timestamp($7), $8) returning id`,
+    [playerId, call, filter, file.filename, subject, from, to, columns],
   );
   file.follow(async (isWhole) => {
     await db.run(
@@ -34,8 +36,14 @@ export interface RecordedExport {
   call: string;
   filter: Record<string, unknown>;
   filename: string;
+  /** Whose records, from when to when, and the headings; null of a file from before they were recorded. */
+  subject: string | null;
+  spanFrom: Date | null;
+  spanTo: Date | null;
+  columns: readonly string[] | null;
   begunAt: Date;
   /** Null: no end is recorded. */
+  endedAt: Date | null;
   rows: number | null;
   isWhole: boolean | null;
 }
@@ -46,7 +54,7 @@ export function listExports(
   { playerId, before, limit }: { playerId: bigint | undefined; before: Date; limit: number },
 ): Promise<RecordedExport[]> {
   return db.query<RecordedExport>(
-    `select p.account, x.call, x.filter, x.filename, x.begun_at, e.rows, e.is_whole
+    `select p.account, x.call, x.filter, x.filename, x.subject, x.span_from, x.span_to, x.columns, x.begun_at, e.ended_at, e.rows, e.is_whole
        from file_export x join player p on p.id = x.player_id
        left join file_export_end e on e.player_id = x.player_id and e.export_id = x.id
       where ($1::bigint is null or x.player_id = $1) and x.begun_at < $2 order by x.begun_at desc, x.id desc limit $3`,

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReportFigures } from '@parlour/contract/report';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Column, ColumnId } from './columns.ts';
 import type { ReportAddress } from './address.ts';
+import { moveFocus } from './move-focus.ts';
 import { useColumnNames, useGroupNames } from './words.ts';
 import { Money } from '../../ui/Money.tsx';
 
@@ -30,30 +31,6 @@ interface FigureTableProps {
 
 const valueOf = (row: Pick<FigureRow, 'figures' | 'active'>, id: ColumnId): number | null =>
   id === 'active' ? row.active : row.figures[id];
-
-const STEPS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-};
-
-/** Arrow keys go from cell to cell. */
-function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
-  const step = STEPS[event.key];
-  const cell = (event.target as HTMLElement).closest('th, td');
-  const row = cell?.parentElement;
-  if (!step || !cell || !row) return;
-  const rows = [...event.currentTarget.rows].filter((each) => each.dataset['row'] !== undefined);
-  const next =
-    rows[rows.indexOf(row as HTMLTableRowElement) + step[0]]?.cells[
-      (cell as HTMLTableCellElement).cellIndex + step[1]
-    ];
-  const target = next?.querySelector<HTMLElement>('button, a');
-  if (!target) return;
-  event.preventDefault();
-  target.focus();
-}
 
 /** Rows of figures: the name and the totals stay in sight; each column says on hover and focus how it is reckoned (rule R9). */
 export function FigureTable(props: FigureTableProps) {

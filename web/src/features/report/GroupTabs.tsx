@@ -1,18 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { Chip } from '../../ui/Chip.tsx';
-import type { Column, GroupId } from './columns.ts';
-import { useGroupNames } from './words.ts';
 
-interface GroupTabsProps {
-  columns: readonly Column[];
-  group: GroupId;
-  onChange: (group: GroupId) => void;
+interface GroupTabsProps<G extends string> {
+  columns: readonly { group: G }[];
+  names: Record<G, string>;
+  group: G;
+  onChange: (group: G) => void;
 }
 
 /** On a phone: one group of columns at a time instead of all sideways. */
-export function GroupTabs({ columns, group, onChange }: GroupTabsProps) {
+export function GroupTabs<G extends string>({ columns, names, group, onChange }: GroupTabsProps<G>) {
   const { t } = useLingui();
-  const names = useGroupNames();
   return (
     <div
       role="group"

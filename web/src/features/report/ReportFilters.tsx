@@ -6,8 +6,9 @@ import { DatesButton } from '../../records/DatesButton.tsx';
 import { useRangeNames } from '../../records/use-range-names.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { Select } from '../../ui/Select.tsx';
-import type { ReportAddress } from './address.ts';
+import { ofView, type ReportAddress } from './address.ts';
 import { PeriodsButton } from './PeriodsButton.tsx';
+import { PlayersFilters } from './PlayersFilters.tsx';
 import { useFrequencyNames, useKindNames, useViewNames } from './words.ts';
 
 interface ReportFiltersProps {
@@ -24,8 +25,8 @@ export function ReportFilters(props: ReportFiltersProps) {
   const { address, isPlayer, onChange } = props;
   const { t } = useLingui();
   const views = useViewNames();
-  const offered = [...REPORT_VIEWS, 'bets' as const].filter(
-    (view) => !isPlayer || (view !== 'level' && view !== 'player'),
+  const offered = [...REPORT_VIEWS, 'players' as const, 'bets' as const].filter(
+    (view) => !isPlayer || (view !== 'level' && view !== 'player' && view !== 'players'),
   );
   return (
     <div className="grid gap-1 print:hidden">
@@ -35,14 +36,18 @@ export function ReportFilters(props: ReportFiltersProps) {
             key={view}
             isOn={address.view === view}
             className="shrink-0 whitespace-nowrap"
-            onClick={() => onChange({ ...address, view })}
+            onClick={() => onChange(ofView(address, view))}
           >
             {views[view]}
           </Chip>
         ))}
       </div>
       <Ranges {...props} />
-      <Choices {...props} />
+      {address.view === 'players' ? (
+        <PlayersFilters address={address} onChange={onChange} />
+      ) : (
+        <Choices {...props} />
+      )}
     </div>
   );
 }

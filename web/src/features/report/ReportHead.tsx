@@ -19,13 +19,36 @@ export function ReportHead({
 }) {
   const { t } = useLingui();
   if (!report) return <div className={ROOM} />;
-  const { operator, timezone, from, to, made_at, currency, late, is_same_day } = report;
+  const names = report.late.map(({ title }) => title).join(', ');
+  return (
+    <div className={`grid content-start gap-2 ${ROOM}`}>
+      <HeadLines report={report} />
+      <Closed report={report} />
+      <Adjustments report={report} onOpen={onAdjustments} />
+      {names !== '' && (
+        <p className="text-sm text-warning">
+          {t({ id: 'report.late', message: `Not read for a while: ${names}` })}
+        </p>
+      )}
+      <AddsUp report={report} />
+    </div>
+  );
+}
+
+type Heads = Pick<
+  Output<'getReport'>,
+  'operator' | 'timezone' | 'from' | 'to' | 'made_at' | 'currency' | 'is_same_day'
+>;
+
+/** Who made it, of what and when; and that today is in it. */
+export function HeadLines({ report }: { report: Heads }) {
+  const { t } = useLingui();
+  const { operator, timezone, from, to, made_at, currency, is_same_day } = report;
   const start = siteTimeText(from, timezone);
   const end = siteTimeText(to - 1, timezone);
   const made = siteTimeText(made_at, timezone);
-  const names = late.map(({ title }) => title).join(', ');
   return (
-    <div className={`grid content-start gap-2 ${ROOM}`}>
+    <>
       <p className="figures text-xs text-muted">
         {t({
           id: 'report.head',
@@ -41,15 +64,7 @@ export function ReportHead({
           })}
         </p>
       )}
-      <Closed report={report} />
-      <Adjustments report={report} onOpen={onAdjustments} />
-      {names !== '' && (
-        <p className="text-sm text-warning">
-          {t({ id: 'report.late', message: `Not read for a while: ${names}` })}
-        </p>
-      )}
-      <AddsUp report={report} />
-    </div>
+    </>
   );
 }
 

@@ -8,51 +8,61 @@ import { callQuery } from '../../api/queries.ts';
 import { Page } from '../../page/Page.tsx';
 import { FileButton } from '../../records/FileButton.tsx';
 import { RecordsFoot, RecordsSkeleton } from '../../records/RecordsState.tsx';
+import { useRecordPages } from '../../records/use-record-pages.ts';
 import { useSession } from '../../session/session.ts';
 import { useMobileMode } from '../../state/use-mobile-mode.ts';
 import { useTimezone } from '../../state/use-timezone.ts';
 import { Button } from '../../ui/Button.tsx';
-import { adjustmentsOf, inputOf, readAddress, writeAddress, type ReportAddress } from './address.ts';
+import {
+  adjustmentsOf,
+  inputOf,
+  playersOf,
+  readAddress,
+  writeAddress,
+  type ReportAddress,
+} from './address.ts';
 import { ArchivedMonths } from './ArchivedMonths.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
-import { columnsOf, type Column, type GroupId } from './columns.ts';
+import { columnsOf, ofGroup, type Column, type GroupId } from './columns.ts';
 import { ColumnSheet } from './ColumnSheet.tsx';
 import { GroupTabs } from './GroupTabs.tsx';
 import { ReportBets } from './ReportBets.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
 import { ReportHead } from './ReportHead.tsx';
+import { ReportPlayers } from './ReportPlayers.tsx';
 import { ReportRows } from './ReportRows.tsx';
 import { ReportSummary } from './ReportSummary.tsx';
 import { useColumns } from './use-columns.ts';
+import { useGroupNames } from './words.ts';
 import './report.css';
 
-/** /report: win and loss of the reader's own part of the tree (rules R6, R9, R18–R20). */
+/** /report: win and loss of the reader's own part of the tree, and its players (rules R6, R9, R18–R20, R29–R31). */
 export function ReportPage() {
   const { t } = useLingui();
   const { profile } = useSession();
-  const timezone = useTimezone();
-  const isMobile = useMobileMode();
   const [params, setParams] = useSearchParams();
   const role = profile?.identity.type ?? 'player';
   const [chosen, choose] = useColumns(role);
   const [isChoosing, setChoosing] = useState(false);
-  const [group, setGroup] = useState<GroupId>('self');
   const address = readAddress(params, role === 'player');
+  const isOfPlayers = address.view === 'players';
   const change = (next: ReportAddress): void => setParams(writeAddress(next));
-  const { data: report, error, isFetching, refetch } = useReport(address, chosen.includes('active'));
-  const type = report?.path.at(-1)?.type ?? (role === 'player' ? role : undefined);
+  const asked = useReport(address, chosen.includes('active'));
+  const players = useRecordPages('listReportPlayers', playersOf(address), { isWanted: isOfPlayers });
+  const path = (isOfPlayers ? players.data?.pages[0]?.path : asked.data?.path) ?? [];
+  const type = path.at(-1)?.type ?? (role === 'player' ? role : undefined);
   const ofPlayer = type === 'player';
-  const all = columnsOf(chosen, type);
-  const columns = isMobile ? ofGroup(all, group) : all;
   return (
     <Page
       title={t({ id: 'report.title', message: 'Win/loss' })}
-      tools={<Tools address={address} onColumns={ofPlayer ? undefined : () => setChoosing(true)} />}
+      tools={
+        <Tools address={address} onColumns={ofPlayer || isOfPlayers ? undefined : () => setChoosing(true)} />
+      }
     >
       <div className="grid gap-3">
         {role !== 'player' && (
           <Breadcrumb
-            path={report?.path ?? []}
+            path={path}
             isSupervisor={profile?.isSupervisor ?? false}
             onChoose={(member) => {
               const { member: _, ...rest } = address;
@@ -62,29 +72,61 @@ export function ReportPage() {
         )}
         <ReportFilters
           address={address}
-          platforms={report?.platforms ?? []}
+          platforms={asked.data?.platforms ?? []}
           isPlayer={ofPlayer}
           onChange={change}
         />
-        <ReportHead
-          report={report}
-          onAdjustments={() => change({ ...address, view: 'bets', adjustments: true })}
-        />
-        <ReportSummary report={report} onPlatform={(game_type) => change({ ...address, game_type })} />
-        {report && <ArchivedMonths months={report.archived} />}
-        {isMobile && <GroupTabs columns={all} group={columns[0]?.group ?? group} onChange={setGroup} />}
-        {report === undefined && error === null && <RecordsSkeleton />}
-        {address.view === 'bets' ? (
-          <ReportBets address={address} columns={columns} timezone={timezone} />
+        {isOfPlayers ? (
+          <ReportPlayers pages={players} address={address} onChange={change} />
         ) : (
-          report && <ReportRows report={report} address={address} columns={columns} onChange={change} />
-        )}
-        {error !== null && (
-          <RecordsFoot error={error} hasMore={false} isBusy={isFetching} onMore={() => void refetch()} />
+          <Figures asked={asked} address={address} columns={columnsOf(chosen, type)} onChange={change} />
         )}
       </div>
       {isChoosing && <ColumnSheet chosen={chosen} onChange={choose} onClose={() => setChoosing(false)} />}
     </Page>
+  );
+}
+
+interface FiguresProps {
+  asked: ReturnType<typeof useReport>;
+  address: ReportAddress;
+  columns: readonly Column[];
+  onChange: (address: ReportAddress) => void;
+}
+
+/** Every view but that of the players. */
+function Figures({
+  asked: { data: report, error, isFetching, refetch },
+  address,
+  columns: all,
+  onChange,
+}: FiguresProps) {
+  const timezone = useTimezone();
+  const isMobile = useMobileMode();
+  const groups = useGroupNames();
+  const [group, setGroup] = useState<GroupId>('self');
+  const columns = isMobile ? ofGroup(all, group) : all;
+  return (
+    <>
+      <ReportHead
+        report={report}
+        onAdjustments={() => onChange({ ...address, view: 'bets', adjustments: true })}
+      />
+      <ReportSummary report={report} onPlatform={(game_type) => onChange({ ...address, game_type })} />
+      {report && <ArchivedMonths months={report.archived} />}
+      {isMobile && (
+        <GroupTabs columns={all} names={groups} group={columns[0]?.group ?? group} onChange={setGroup} />
+      )}
+      {report === undefined && error === null && <RecordsSkeleton />}
+      {address.view === 'bets' ? (
+        <ReportBets address={address} columns={columns} timezone={timezone} />
+      ) : (
+        report && <ReportRows report={report} address={address} columns={columns} onChange={onChange} />
+      )}
+      {error !== null && (
+        <RecordsFoot error={error} hasMore={false} isBusy={isFetching} onMore={() => void refetch()} />
+      )}
+    </>
   );
 }
 
@@ -93,19 +135,14 @@ function useReport(address: ReportAddress, withActive: boolean) {
   return useQuery({
     ...callQuery('getReport', {
       ...inputOf(address),
-      by: address.view === 'bets' ? 'platform' : address.view,
+      by: address.view === 'bets' || address.view === 'players' ? 'platform' : address.view,
       frequency: address.frequency,
       ...(withActive && { active: '1' }),
     }),
     placeholderData: keepPreviousData,
     staleTime: 0,
+    enabled: address.view !== 'players',
   });
-}
-
-/** A phone shows one group at a time; the first there is where the chosen one has no columns. */
-function ofGroup(columns: readonly Column[], group: GroupId): readonly Column[] {
-  const its = columns.filter((column) => column.group === group);
-  return its.length > 0 ? its : columns.filter((column) => column.group === columns[0]?.group);
 }
 
 function Tools({ address, onColumns }: { address: ReportAddress; onColumns: (() => void) | undefined }) {
@@ -127,16 +164,18 @@ function Tools({ address, onColumns }: { address: ReportAddress; onColumns: (() 
         className="px-3"
         wordClassName={word}
         onDownload={(options) =>
-          download(
-            'exportReport',
-            {
-              ...inputOf(address),
-              ...adjustmentsOf(address),
-              by: address.view,
-              frequency: address.frequency,
-            },
-            options,
-          )
+          address.view === 'players'
+            ? download('exportReportPlayers', playersOf(address), options)
+            : download(
+                'exportReport',
+                {
+                  ...inputOf(address),
+                  ...adjustmentsOf(address),
+                  by: address.view,
+                  frequency: address.frequency,
+                },
+                options,
+              )
         }
       />
     </div>

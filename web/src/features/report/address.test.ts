@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
-import { adjustmentsOf, inputOf, readAddress, writeAddress, type ReportAddress } from './address.ts';
+import {
+  adjustmentsOf,
+  inputOf,
+  ofView,
+  playersOf,
+  readAddress,
+  writeAddress,
+  type ReportAddress,
+} from './address.ts';
 import { columnsOf, COLUMNS, PRESETS, readColumns } from './columns.ts';
+import { playersColumns } from './players-columns.ts';
+import { orderBy, orderInUse } from './players-filter.ts';
 
 const read = (query: string, isPlayer = false) => readAddress(new URLSearchParams(query), isPlayer);
 
@@ -53,4 +63,52 @@ test('columns stay in their order, at least one is shown, and a player has those
     false,
   );
   expect(new Set(COLUMNS.map(({ id }) => id)).size).toBe(COLUMNS.length);
+});
+
+test('the players’ filter is in the address of their view alone, and whole', () => {
+  const address = read(
+    'range=today&by=players&member=agent01&scope=direct&only=new&search=pla&order=registered.back&platform=12',
+  );
+  expect(address.players).toEqual({
+    scope: 'direct',
+    isNewOnly: true,
+    search: 'pla',
+    order: 'registered',
+    isBack: true,
+  });
+  expect(read(writeAddress(address).toString())).toEqual(address);
+  // All that a player plays counts: no platform.
+  expect(playersOf(address)).toEqual({
+    range: 'today',
+    member: 'agent01',
+    scope: 'direct',
+    order: 'registered',
+    new: '1',
+    search: 'pla',
+    back: '1',
+  });
+  expect(writeAddress(ofView(address, 'level')).toString()).toBe(
+    'range=today&by=level&member=agent01&platform=12',
+  );
+  expect(read('by=players&search=<b>&scope=x&order=balance').players).toEqual(
+    ofView(address, 'players').players,
+  );
+  // Nobody is below a player.
+  expect(read('by=players', true)).toMatchObject({ view: 'date' });
+});
+
+test('a search goes by account and the new by registration; pressing the order in use turns it round', () => {
+  const filter = ofView(read(''), 'players').players!;
+  expect(orderInUse(filter)).toBe('account');
+  expect(orderBy(filter, 'account')).toMatchObject({ order: 'account', isBack: true });
+  expect(orderBy(filter, 'registered')).toMatchObject({ order: 'registered', isBack: false });
+  expect(orderBy({ ...filter, isNewOnly: true }, 'account')).toBeUndefined();
+  expect(orderBy({ ...filter, search: 'p' }, 'registered')).toBeUndefined();
+  expect(orderInUse({ ...filter, isNewOnly: true, search: 'p' })).toBe('account');
+});
+
+test('a reader who may not see balances has no column of them', () => {
+  const ids = (hasBalances: boolean) => playersColumns(hasBalances).map(({ id }) => id);
+  expect(ids(false)).not.toContain('balance');
+  expect(ids(true)).toEqual([...ids(false), 'balance']);
 });

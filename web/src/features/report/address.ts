@@ -8,11 +8,17 @@ import {
 } from '@parlour/contract/report-words';
 import { readSpan, writeSpan, type RecordSpan } from '../../records/record-span.ts';
 import { COLUMNS, type ColumnId } from './columns.ts';
+import {
+  playersInputOf,
+  readPlayersFilter,
+  writePlayersFilter,
+  type PlayersFilter,
+} from './players-filter.ts';
 
 /** What a report shows: its address carries all of it, so that a copied link and the way back give the same page. */
 export interface ReportAddress {
   span: RecordSpan;
-  view: ReportView | 'bets';
+  view: ReportView | 'bets' | 'players';
   frequency: Frequency;
   member?: string;
   game_type?: number;
@@ -21,10 +27,12 @@ export interface ReportAddress {
   /** Only corrections of closed accounting periods, and bets of theirs that came late; of the view of bets alone. */
   adjustments?: true | undefined;
   sort?: { column: ColumnId; isUp: boolean };
+  /** Of the view of players alone. */
+  players?: PlayersFilter;
 }
 
 const USUAL: RecordSpan = { range: 'thisWeek' };
-const VIEWS = [...REPORT_VIEWS, 'bets'] as const;
+const VIEWS = [...REPORT_VIEWS, 'players', 'bets'] as const;
 
 /** What the address does not know is left out. */
 export function readAddress(params: URLSearchParams, isPlayer: boolean): ReportAddress {
@@ -36,7 +44,9 @@ export function readAddress(params: URLSearchParams, isPlayer: boolean): ReportA
   const product = PRODUCTS.find((name) => name === params.get('kind'));
   const [name, way] = (params.get('sort') ?? '').split('.');
   const column = COLUMNS.find(({ id }) => id === name)?.id;
-  const view = VIEWS.find((each) => each === params.get('by')) ?? (isPlayer ? 'date' : 'level');
+  const asked = VIEWS.find((each) => each === params.get('by'));
+  // Nobody is below a player.
+  const view = (isPlayer && asked === 'players' ? undefined : asked) ?? (isPlayer ? 'date' : 'level');
   return {
     span,
     view,
@@ -47,7 +57,15 @@ export function readAddress(params: URLSearchParams, isPlayer: boolean): ReportA
     ...(product && { product }),
     ...(view === 'bets' && params.get('only') === 'adjustments' && { adjustments: true as const }),
     ...(column && { sort: { column, isUp: way === 'up' } }),
+    ...(view === 'players' && { players: readPlayersFilter(params) }),
   };
+}
+
+/** Another view of the same filter. */
+export function ofView(address: ReportAddress, view: ReportAddress['view']): ReportAddress {
+  const { players: _, ...rest } = address;
+  const players = view === 'players' ? { players: readPlayersFilter(new URLSearchParams()) } : {};
+  return { ...rest, view, ...players };
 }
 
 export function writeAddress({ span, view, frequency, sort, ...filter }: ReportAddress): URLSearchParams {
@@ -62,6 +80,7 @@ export function writeAddress({ span, view, frequency, sort, ...filter }: ReportA
   };
   for (const [name, value] of Object.entries(named)) if (value !== undefined) params.set(name, String(value));
   if (view === 'bets' && filter.adjustments) params.set('only', 'adjustments');
+  if (view === 'players' && filter.players) writePlayersFilter(params, filter.players);
   if (sort) params.set('sort', `${sort.column}.${sort.isUp ? 'up' : 'down'}`);
   return params;
 }
@@ -71,14 +90,23 @@ export function adjustmentsOf({ view, adjustments }: ReportAddress): { adjustmen
   return view === 'bets' && adjustments ? { adjustments: '1' } : {};
 }
 
-/** The filter as the calls take it. */
-export function inputOf({ span, member, game_type, game_code, product }: ReportAddress) {
+/** When, and of which account. */
+function aboutOf({ span, member }: Pick<ReportAddress, 'span' | 'member'>) {
   const when = 'range' in span ? { range: REPORT_RANGES.find((name) => name === span.range) } : span;
+  return { ...when, ...(member !== undefined && { member }) };
+}
+
+/** The filter as the calls take it. */
+export function inputOf({ game_type, game_code, product, ...about }: ReportAddress) {
   return {
-    ...when,
-    ...(member !== undefined && { member }),
+    ...aboutOf(about),
     ...(game_type !== undefined && { game_type }),
     ...(game_code !== undefined && { game_code }),
     ...(product !== undefined && { product }),
   };
+}
+
+/** The filter of the players, whose whole play counts: no platform, game or kind. */
+export function playersOf({ players, ...about }: ReportAddress) {
+  return { ...aboutOf(about), ...(players && playersInputOf(players)) };
 }

@@ -100,6 +100,12 @@ export function columnsOf(chosen: readonly ColumnId[], type: IdentityType | unde
   return COLUMNS.filter(({ id, group }) => chosen.includes(id) && (type !== 'agent' || group !== 'lower'));
 }
 
+/** A phone shows one group at a time; the first there is where the chosen one has no columns. */
+export function ofGroup<C extends { group: string }>(columns: readonly C[], group: string): readonly C[] {
+  const its = columns.filter((column) => column.group === group);
+  return its.length > 0 ? its : columns.filter((column) => column.group === columns[0]?.group);
+}
+
 /** What was kept; what it does not know is left out. At least one column is shown. */
 export function readColumns(kept: string | null): readonly ColumnId[] {
   const names = kept?.split(',') ?? [];

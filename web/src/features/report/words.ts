@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Product } from '@parlour/contract/bet-words';
-import type { Frequency, ReportView } from '@parlour/contract/report-words';
+import type { Frequency } from '@parlour/contract/report-words';
+import type { ReportAddress } from './address.ts';
 import type { ColumnId, GroupId, Preset } from './columns.ts';
 
 export function useColumnNames(): Record<ColumnId, string> {
@@ -50,7 +51,7 @@ export function useGroupNames(): Record<GroupId, string> {
   };
 }
 
-export function useViewNames(): Record<ReportView | 'bets', string> {
+export function useViewNames(): Record<ReportAddress['view'], string> {
   const { t } = useLingui();
   return {
     level: t({ id: 'report.byLevel', message: 'By level' }),
@@ -58,6 +59,7 @@ export function useViewNames(): Record<ReportView | 'bets', string> {
     game: t({ id: 'report.byGame', message: 'By game' }),
     date: t({ id: 'report.byDate', message: 'By date' }),
     player: t({ id: 'report.byPlayer', message: 'By player' }),
+    players: t({ id: 'report.players', message: 'Players' }),
     bets: t({ id: 'report.betDetail', message: 'Bet detail' }),
   };
 }
