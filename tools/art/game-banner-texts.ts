@@ -20,11 +20,11 @@ export const LINES = {
     ms: 'Trisula jadi liar, syiling beri putaran percuma',
   },
   'lollipop-lagoon': {
-    en: 'Rainbows go wild, cherries bring free spins',
-    cn: '彩虹百搭，樱桃带来免费旋转',
-    tw: '彩虹百搭，櫻桃帶來免費旋轉',
-    vi: 'Cầu vồng thay mọi hình, anh đào tặng lượt quay',
-    ms: 'Pelangi jadi liar, ceri beri putaran percuma',
+    en: 'Rainbows multiply, cherries bring free spins',
+    cn: '彩虹翻倍，樱桃带来免费旋转',
+    tw: '彩虹翻倍，櫻桃帶來免費旋轉',
+    vi: 'Cầu vồng nhân thưởng, anh đào tặng lượt quay',
+    ms: 'Pelangi berganda, ceri beri putaran percuma',
   },
   't-rex-tycoon': {
     en: 'Wild meteors, and footprints to free spins',
@@ -122,15 +122,18 @@ const ARCADE: Above = {
   ms: (provider) => `Permainan pantas oleh ${provider}`,
 };
 
+const SLOT: Above = {
+  en: (provider) => `Slot by ${provider}`,
+  cn: (provider) => `${provider} 老虎机`,
+  tw: (provider) => `${provider} 老虎機`,
+  vi: (provider) => `Nổ hũ của ${provider}`,
+  ms: (provider) => `Slot oleh ${provider}`,
+};
+
 /** The words above a title, by engine. */
 export const ABOVE: Readonly<Record<string, Above>> = {
-  slot: {
-    en: (provider) => `Slot by ${provider}`,
-    cn: (provider) => `${provider} 老虎机`,
-    tw: (provider) => `${provider} 老虎機`,
-    vi: (provider) => `Nổ hũ của ${provider}`,
-    ms: (provider) => `Slot oleh ${provider}`,
-  },
+  slot: SLOT,
+  tumbleslot: SLOT,
   baccarat: TABLE,
   roulette: TABLE,
   blackjack: TABLE,
