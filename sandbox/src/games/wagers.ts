@@ -5,6 +5,15 @@ import { BetRefused, type Holder, type Purse } from './purse.ts';
 import type { GameSession, GameSessions } from './sessions.ts';
 
 type WagerState = 'open' | 'won' | 'lost' | 'void';
+/** A bet as a player sends it. */
+interface Sent {
+  wagerId: string;
+  event: string;
+  pick: string;
+  stakeMinor: number;
+  /** Which other bets the limits look at: those on the same event, or all of the game. */
+  judgedWith?: 'event' | 'game';
+}
 /** A stake on something that is decided by the clock. */
 export interface Wager {
   id: number;
@@ -50,13 +59,14 @@ export class Wagers {
 
   /**
    * Takes a bet, or answers the one already taken under this id. `check` runs only for a new one, in the write that takes it, and throws
-   * BetRefused; it is told what is running on the event, and the new bet as the limits judge it.
+   * BetRefused; it is told what is running, and the new bet as the limits judge it. `booked` writes what else belongs to a new bet.
    * Throws BetRefused also when there are not enough points, or the id names another bet.
    */
   place(
     session: GameSession,
-    bet: { wagerId: string; event: string; pick: string; stakeMinor: number },
+    bet: Sent,
     check: (running: Running, bet: Staked) => void,
+    booked: (wager: Wager) => void = () => {},
   ): Promise<Wager> {
     return this.#purse.stake(session, {
       reference: bet.wagerId,
@@ -68,13 +78,23 @@ export class Wagers {
         return known;
       },
       check: () =>
-        check(runningOn(this.#store, session, playerKey(session), bet.event), {
-          pick: bet.pick,
-          stakeMinor: bet.stakeMinor / unitOf(session.currency),
-        }),
+        check(
+          runningOn(
+            this.#store,
+            { ...session, playerKey: playerKey(session) },
+            bet.judgedWith === 'game' ? null : bet.event,
+          ),
+          {
+            event: bet.event,
+            pick: bet.pick,
+            stakeMinor: bet.stakeMinor / unitOf(session.currency),
+          },
+        ),
       play: (beforeMinor) => {
         this.#book(session, bet, beforeMinor);
-        return this.find(session, bet.wagerId)!;
+        const wager = this.find(session, bet.wagerId)!;
+        booked(wager);
+        return wager;
       },
     });
   }
@@ -168,16 +188,47 @@ export class Wagers {
     return row && wagerOf(row);
   }
 
-  #book(
-    session: GameSession,
-    {
-      wagerId,
-      event,
-      pick,
-      stakeMinor,
-    }: { wagerId: string; event: string; pick: string; stakeMinor: number },
-    beforeMinor: number,
-  ): void {
+  /** An open bet by its number. */
+  findOpen(id: number): Wager | undefined {
+    const row = this.#store.find(`SELECT * FROM wager WHERE id = ? AND state = 'open'`, id);
+    return row && wagerOf(row);
+  }
+
+  /**
+   * Writes an open bet's pick anew, once `check` has seen it beside what else is running in the game; only inside `store.write`. Its
+   * state is listed again, since merchants have read the earlier pick. What `check` throws leaves everything as it was.
+   */
+  rewrite(wager: Wager, pick: string, check: (running: Running, bet: Staked) => void): void {
+    const row = this.#store.find(
+      'SELECT player_key, balance_before_minor FROM wager WHERE id = ?',
+      wager.id,
+    )!;
+    const bettor = { ...wager, playerKey: String(row.player_key) };
+    // While it is judged it must not stand beside itself.
+    this.#store.run(`UPDATE wager SET pick = ?, state = 'void' WHERE id = ?`, pick, wager.id);
+    const stakeMinor = wager.stakeMinor / unitOf(wager.currency);
+    try {
+      check(runningOn(this.#store, bettor, null), { event: wager.event, pick, stakeMinor });
+    } catch (error) {
+      this.#store.run(`UPDATE wager SET pick = ?, state = 'open' WHERE id = ?`, wager.pick, wager.id);
+      throw error;
+    }
+    this.#store.run(`UPDATE wager SET state = 'open' WHERE id = ?`, wager.id);
+    const firstId = wager.isDemo ? undefined : findOpenBet(this.#store, { ...wager, roundId: wager.wagerId });
+    if (firstId === undefined) return;
+    const beforeMinor = Number(row.balance_before_minor);
+    const afterMinor = beforeMinor - wager.stakeMinor;
+    const betId = addBet(this.#store, {
+      ...wager,
+      roundId: wager.wagerId,
+      settledAt: wager.at,
+      beforeMinor,
+      afterMinor,
+    });
+    addState(this.#store, { betId, firstId, status: 'open' });
+  }
+
+  #book(session: GameSession, { wagerId, event, pick, stakeMinor }: Sent, beforeMinor: number): void {
     const at = this.#now();
     const { platformId, account, gameCode, isDemo } = session;
     this.#store.run(

@@ -2,6 +2,7 @@ import { findFixture, type Fixture, listFixtures, longestMs } from './calendar.t
 import { chanceOf } from './chance.ts';
 import { SPORTS } from './leagues.ts';
 import type { Market, MarketKind, MatchState, Played, Side } from './match.ts';
+import type { Selection } from './picks.ts';
 
 /** The margin of the book: it shortens the prices of a market's sides. */
 export const MARGIN = 0.05;
@@ -15,6 +16,8 @@ const LISTED_BEFORE_MS = 4 * 3_600_000;
 /** No match lasts longer, so that finished ones are looked for from here on. */
 const LONGEST_MS = Math.max(...Object.values(SPORTS).map((sport) => sport.longestMs));
 const KEPT_MATCHES = 400;
+/** After a score nobody can bet on the match for so long. */
+const SUSPENDED_MS = 8_000;
 
 type Phase = 'soon' | 'live' | 'over';
 interface Offer {
@@ -27,8 +30,12 @@ export interface Match {
   fixture: Fixture;
   phase: Phase;
   state: MatchState;
+  /** A score has just been made: the markets are shown, and no bet is taken. */
+  isSuspended: boolean;
   offers: Offer[];
 }
+/** What the book says to a bet: its odds at the moment, or why it takes none. */
+type Quote = { odds: number } | { refusal: 'closed' | 'suspended' };
 
 /** A match with its prices as last worked out. */
 interface Kept {
@@ -59,13 +66,22 @@ export class Book {
       );
   }
 
-  find(fixtureId: string): Match | undefined {
+  find(fixtureId: string, at = this.#now()): Match | undefined {
     const fixture = findFixture(fixtureId);
-    return fixture && this.matchOf(fixture);
+    return fixture && this.matchOf(fixture, at);
   }
 
-  matchOf(fixture: Fixture): Match {
-    const elapsedMs = this.#now() - fixture.startsAt;
+  /** The odds of a selection at a moment, present or past. */
+  quote({ match, kind, line, side }: Selection, at = this.#now()): Quote {
+    const found = this.find(match, at);
+    const offer = found?.offers.find((one) => one.kind === kind && one.line === line);
+    const odds = offer?.outcomes.find((outcome) => outcome.side === side)?.odds;
+    if (!found || !odds) return { refusal: 'closed' };
+    return found.isSuspended ? { refusal: 'suspended' } : { odds };
+  }
+
+  matchOf(fixture: Fixture, at = this.#now()): Match {
+    const elapsedMs = at - fixture.startsAt;
     const played = this.#playedOf(fixture);
     const playedMs = Math.max(0, elapsedMs);
     const state = played.match.at(playedMs);
@@ -75,7 +91,13 @@ export class Book {
       played.pricedAt = step;
       played.offers = played.match.markets(playedMs).map(offerOf);
     }
-    return { fixture, phase, state, offers: phase === 'over' ? [] : played.offers };
+    return {
+      fixture,
+      phase,
+      state,
+      isSuspended: phase === 'live' && isScored(played.match.at(Math.max(0, playedMs - SUSPENDED_MS)), state),
+      offers: phase === 'over' ? [] : played.offers,
+    };
   }
 
   #playedOf(fixture: Fixture): Kept {
@@ -95,6 +117,15 @@ export class Book {
   #strength({ league }: Fixture, side: number): number {
     return chanceOf('strength', `${league.id}/${side}`)() * 2 - 1;
   }
+}
+
+/** Whether somebody has scored between two moments. */
+function isScored(before: MatchState, now: MatchState): boolean {
+  return pointsOf(before) !== pointsOf(now);
+}
+
+function pointsOf({ tallies }: MatchState): number {
+  return tallies.total.home + tallies.total.away;
 }
 
 /** Odds in hundredths, rounded down: the book never pays more than its price. Null where a side is as good as decided. */

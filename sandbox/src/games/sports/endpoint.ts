@@ -3,16 +3,19 @@ import { read, serveLauncher } from '../launcher/launcher.ts';
 import type { GameSessions } from '../sessions.ts';
 import { inCurrency } from '../limits.ts';
 import { BetRefused } from '../purse.ts';
-import type { Wagers } from '../wagers.ts';
-import { betShape, LIMITS, placeBet, showBet } from './bets.ts';
-import type { Book, Match } from './book.ts';
+import { ACCEPTANCE_MS } from './asks.ts';
+import { type Desk, judgeAsks, placeBet } from './bets.ts';
+import type { Match } from './book.ts';
 import type { Guests } from './guests.ts';
 import { LEAGUES } from './leagues.ts';
+import { LIMITS } from './liability.ts';
+import { betShape } from './picks.ts';
+import { showBet } from './shown-bet.ts';
 
 /** One reading of the book serves all callers for this long. */
 const FRESH_MS = 1_000;
 
-type Sports = { book: Book; guests: Guests; sessions: GameSessions; wagers: Wagers; now: () => number };
+type Sports = { desk: Desk; guests: Guests; sessions: GameSessions };
 const SHOWN_BETS = 50;
 /** Stakes offered by one tap. */
 const QUICK_MINOR = [500, 1_000, 5_000, 10_000];
@@ -21,7 +24,8 @@ const QUICK_MINOR = [500, 1_000, 5_000, 10_000];
  * Serves the calls of the sports book's page, below /play/sports/api: the board without a session, bets with a player's
  * session.
  */
-export function serveSports(app: FastifyInstance, { book, guests, sessions, wagers, now }: Sports): void {
+export function serveSports(app: FastifyInstance, { desk, guests, sessions }: Sports): void {
+  const { book, wagers, now } = desk;
   const { sessionOf } = serveLauncher(app, '/play/sports', sessions, {
     welcome: (session) => ({
       language: session.language,
@@ -31,6 +35,7 @@ export function serveSports(app: FastifyInstance, { book, guests, sessions, wage
       balanceMinor: wagers.balanceMinor(session),
       limits: inCurrency(LIMITS, session.currency),
       quickMinor: inCurrency(QUICK_MINOR, session.currency),
+      acceptanceMs: ACCEPTANCE_MS,
     }),
     line: (session) => ({ balanceMinor: wagers.balanceMinor(session) }),
     netMinor: (session) => wagers.netMinor(session, session.startedAt),
@@ -43,8 +48,8 @@ export function serveSports(app: FastifyInstance, { book, guests, sessions, wage
     const bet = read(betShape, request);
     if (!bet) return reply.code(400).send({ error: 'malformed' });
     try {
-      const placed = await placeBet(book, wagers, session, bet);
-      return { bet: showBet(placed), balanceMinor: wagers.balanceMinor(session) };
+      const placed = await placeBet(desk, session, bet);
+      return { bet: showBet(desk, placed), balanceMinor: wagers.balanceMinor(session) };
     } catch (error) {
       if (!(error instanceof BetRefused)) throw error;
       if (error.reason === 'ended') return reply.code(401).send({ error: 'ended' });
@@ -55,13 +60,9 @@ export function serveSports(app: FastifyInstance, { book, guests, sessions, wage
   app.get('/play/sports/api/bets', async (request, reply) => {
     const session = sessionOf(request);
     if (!session) return reply.code(401).send({ error: 'ended' });
-    const bets = wagers.list(session, SHOWN_BETS).flatMap((wager) => {
-      const shown = showBet(wager);
-      if (!shown) return [];
-      const match = wager.state === 'open' ? undefined : book.find(wager.event);
-      return [{ ...shown, score: match?.phase === 'over' ? match.state.score : undefined }];
-    });
-    return { bets };
+    await desk.store.write(() => judgeAsks(desk));
+    const bets = wagers.list(session, SHOWN_BETS).flatMap((wager) => showBet(desk, wager) ?? []);
+    return { bets, balanceMinor: wagers.balanceMinor(session) };
   });
 
   const leagues = JSON.stringify({
@@ -86,7 +87,7 @@ export function serveSports(app: FastifyInstance, { book, guests, sessions, wage
 }
 
 /** A match as its page sees it; prices are hundredths. */
-function showMatch({ fixture, phase, state, offers }: Match) {
+function showMatch({ fixture, phase, state, isSuspended, offers }: Match) {
   const { score, parts, part, isPause, minute } = state;
   return {
     id: fixture.id,
@@ -95,6 +96,7 @@ function showMatch({ fixture, phase, state, offers }: Match) {
     away: fixture.away,
     startsAt: fixture.startsAt,
     phase,
+    isSuspended,
     state: { score, parts, part, isPause, minute },
     offers,
   };

@@ -20,7 +20,7 @@ export class BoardView {
   #board: Board = { now: 0, matches: [] };
   #phase: Phase = 'live';
   #sport: SportName | 'all' = 'all';
-  #picked: Pick | undefined;
+  #picks: readonly Pick[] = [];
   /** The items of the list, in order. */
   #standing = '';
 
@@ -52,10 +52,10 @@ export class BoardView {
     );
   }
 
-  show(board: Board, picked: Pick | undefined): void {
+  show(board: Board, picks: readonly Pick[]): void {
     const isFirst = this.#board.now === 0;
     this.#board = board;
-    this.#picked = picked;
+    this.#picks = picks;
     if (isFirst && !board.matches.some(({ phase }) => phase === 'live')) this.#phase = 'soon';
     this.#draw();
   }
@@ -98,7 +98,7 @@ export class BoardView {
     const rows = matches.map((match) => {
       const row = this.#rows.get(match.id) ?? new MatchRow(match, this.#words, this.#onPick);
       this.#rows.set(match.id, row);
-      row.show(match, this.#picked);
+      row.show(match, this.#picks);
       return row.element;
     });
     const standing = `${this.#phase}/${this.#sport}/${matches.map(({ id }) => id).join()}`;

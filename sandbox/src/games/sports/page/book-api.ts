@@ -16,6 +16,8 @@ export type ShownMatch = {
   away: number;
   startsAt: number;
   phase: 'soon' | 'live' | 'over';
+  /** A score has just been made: no bet is taken for a moment. */
+  isSuspended: boolean;
   state: { score: Score; parts: Score[]; part: number; isPause: boolean; minute: number | null };
   offers: ShownOffer[];
 };
@@ -28,37 +30,55 @@ export type Welcome = {
   returnUrl: string;
   balanceMinor: number;
   session: SessionSoFar;
-  limits: { leastMinor: number; mostMinor: number; mostOnMatchMinor: number };
+  limits: {
+    leastMinor: number;
+    mostMinor: number;
+    mostOnAccumulatorMinor: number;
+    mostOnMatchMinor: number;
+    mostReturnMinor: number;
+  };
   quickMinor: number[];
+  /** Bets in play are judged after so long. */
+  acceptanceMs: number;
 };
-export type PlacedBet = {
-  id: string;
-  match: string;
+export type Takes = 'same' | 'better' | 'any';
+export type Pick = { match: string; kind: MarketKind; line: number | null; side: Side };
+export type ShownLeg = Pick & {
+  odds: number;
   league: string;
   home: number;
   away: number;
-  kind: MarketKind;
-  line: number | null;
-  side: Side;
+  result: 'open' | 'won' | 'lost' | 'void';
+  /** The final one. */
+  score: Score | null;
+};
+export type Refusal = 'price' | 'closed' | 'suspended' | 'return' | 'full';
+export type PlacedBet = {
+  id: string;
+  legs: ShownLeg[];
+  /** Of all legs together. */
   odds: number;
   stakeMinor: number;
   winMinor: number;
-  state: 'open' | 'won' | 'lost' | 'void';
+  returnMinor: number;
+  state: 'waiting' | 'refused' | 'open' | 'won' | 'lost' | 'void';
+  waitsMs: number | null;
+  refusal: Refusal | null;
   at: number;
-  /** The final score. */
-  score?: Score;
 };
-export type Pick = { match: string; kind: MarketKind; line: number | null; side: Side };
 
 export const readGuest = (word: string) => call<Guest>(`guest?word=${encodeURIComponent(word)}`);
 export const readLeagues = async () => (await call<{ leagues: ShownLeague[] }>('leagues')).leagues;
 export const readBoard = () => call<Board>('board');
-export const listBets = async () => (await call<{ bets: PlacedBet[] }>('bets')).bets;
+export const listBets = () => call<{ bets: PlacedBet[]; balanceMinor: number }>('bets');
 
 /** Asks again under the same id when the line breaks: a bet is placed once. */
-export async function place(
-  bet: Pick & { id: string; odds: number; stakeMinor: number; takesBetter: boolean },
-) {
+export async function place(bet: {
+  id: string;
+  legs: (Pick & { odds: number })[];
+  stakeMinor: number;
+  takes: Takes;
+}) {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await call<{ bet: PlacedBet; balanceMinor: number }>('bet', bet);

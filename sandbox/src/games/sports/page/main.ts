@@ -3,8 +3,10 @@ import './style.css';
 import { amount, countIn, make, write } from '../../kit/page/dom.ts';
 import { CallFailed, enter, forget } from '../../launcher/page/launcher.ts';
 import { tellAnyParent, tellParent } from '../../launcher/page/site.ts';
+import { applySiteColours } from '../../launcher/page/site-colours.ts';
 import { keepPresent, speak } from '../../launcher/page/visit.ts';
 import { BoardView } from './board.ts';
+import { MyBets } from './my-bets.ts';
 import { type Guest, readBoard, readGuest, readLeagues, type Welcome } from './book-api.ts';
 import { SessionFigures } from '../../launcher/page/session-figures.ts';
 import { Slip } from './slip.ts';
@@ -65,13 +67,24 @@ async function open(words: Words, guest: Guest, player: Welcome | undefined): Pr
     words,
     player,
     onLogin: () => logIn(guest.returnUrl),
-    onCleared: () => redraw(),
-    onBalance: showBalance,
+    onChanged: () => redraw(),
+    onPlaced: (balanceMinor) => {
+      showBalance(balanceMinor);
+      void bets?.refresh();
+    },
   });
+  const bets: MyBets | undefined =
+    player &&
+    new MyBets({
+      words,
+      acceptanceMs: player.acceptanceMs,
+      onBalance: showBalance,
+      onJudged: (text) => slip.tell(text),
+    });
   let last = await readBoard();
   const redraw = () => {
-    board.show(last, slip.pick);
-    if (slip.pick) slip.show(board.find(slip.pick.match));
+    board.show(last, slip.picks);
+    slip.show((matchId) => board.find(matchId));
   };
   const purse = player && session && drawPurse(words, player, session, points);
   root.replaceChildren(
@@ -79,12 +92,13 @@ async function open(words: Words, guest: Guest, player: Welcome | undefined): Pr
       'div.columns',
       {},
       make('div.column', {}, lost, board.element),
-      make('div.side-column', {}, purse, slip.element),
+      make('div.side-column', {}, purse, bets?.element, slip.element),
     ),
   );
   redraw();
   tellAnyParent('game:ready');
   if (player) {
+    applySiteColours(guest.returnUrl);
     showBalance(player.balanceMinor);
     let known: number | undefined;
     void keepPresent(
@@ -94,19 +108,27 @@ async function open(words: Words, guest: Guest, player: Welcome | undefined): Pr
         known = balanceMinor;
         showBalance(balanceMinor);
         // A balance that has changed tells of a bet that was settled.
-        void slip.refreshBets();
+        void bets?.refresh();
       },
       () => root.replaceChildren(make('p.loading', { role: 'alert' }, words.texts.sessionEnded)),
     );
   }
 
+  await keepReading(words, lost, async () => {
+    last = await readBoard();
+    redraw();
+    await bets?.follow();
+  });
+}
+
+/** Reads the book again and again while somebody looks at it. */
+async function keepReading(words: Words, lost: HTMLElement, read: () => Promise<void>): Promise<never> {
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     if (document.hidden) continue;
     try {
-      last = await readBoard();
+      await read();
       write(lost, '');
-      redraw();
     } catch {
       write(lost, words.texts.lost);
     }

@@ -17,6 +17,7 @@ export class MatchRow {
   readonly element: HTMLElement;
   readonly #words: Words;
   readonly #when = make('span.when');
+  readonly #suspended = make('span.suspended');
   readonly #scores = { home: make('b.score'), away: make('b.score') };
   readonly #parts = { home: make('span.parts'), away: make('span.parts') };
   readonly #prices = new Map<string, PriceButton>();
@@ -42,16 +43,18 @@ export class MatchRow {
     this.element = make(
       'article.match',
       { 'data-id': match.id },
-      this.#when,
+      make('div.clock', {}, this.#when, this.#suspended),
       make('div.sides', {}, side('home'), side('away')),
       make('div.markets', {}, ...markets),
     );
-    this.show(match, undefined);
+    this.show(match, []);
   }
 
-  show(match: ShownMatch, picked: Pick | undefined): void {
+  show(match: ShownMatch, picks: readonly Pick[]): void {
     const { phase, state, offers } = match;
     this.element.dataset['phase'] = phase;
+    this.element.toggleAttribute('data-suspended', match.isSuspended);
+    write(this.#suspended, match.isSuspended ? this.#words.texts.suspended : '');
     write(this.#when, this.#words.when(match));
     for (const of of ['home', 'away'] as const) {
       write(this.#scores[of], phase === 'soon' ? '' : String(state.score[of]));
@@ -60,15 +63,23 @@ export class MatchRow {
     for (const kind of KINDS) {
       const offer = offers.find((one) => one.kind === kind);
       for (const side of SIDES[kind]) {
-        const isPicked =
-          picked?.match === match.id &&
-          picked.kind === kind &&
-          picked.side === side &&
-          picked.line === offer?.line;
-        this.#prices.get(`${kind}/${side}`)?.show(this.#words, kind, side, offer, isPicked);
+        const isPicked = picks.some(
+          (pick) =>
+            pick.match === match.id && pick.kind === kind && pick.side === side && pick.line === offer?.line,
+        );
+        const price = { kind, side, offer, isPicked, isSuspended: match.isSuspended };
+        this.#prices.get(`${kind}/${side}`)?.show(this.#words, price);
       }
     }
   }
+}
+
+interface ShownPrice {
+  kind: MarketKind;
+  side: Side;
+  offer: ShownOffer | undefined;
+  isPicked: boolean;
+  isSuspended: boolean;
 }
 
 class PriceButton {
@@ -87,17 +98,18 @@ class PriceButton {
     this.element.addEventListener('click', () => onTap(this.#line));
   }
 
-  show(words: Words, kind: MarketKind, side: Side, offer: ShownOffer | undefined, isPicked: boolean): void {
+  show(words: Words, { kind, side, offer, isPicked, isSuspended }: ShownPrice): void {
     const odds = offer?.outcomes.find((outcome) => outcome.side === side)?.odds ?? null;
     this.#line = offer?.line ?? null;
     const label = offer ? words.side(kind, this.#line, side) : '';
     write(this.#label, label);
     write(this.#price, odds === null ? '–' : price(odds));
-    this.element.toggleAttribute('disabled', odds === null);
+    // A price on the slip can be taken off at any time.
+    this.element.toggleAttribute('disabled', odds === null || (isSuspended && !isPicked));
     this.element.setAttribute('aria-pressed', String(isPicked));
     this.element.setAttribute(
       'aria-label',
-      `${this.#about}: ${label} ${odds === null ? words.texts.closed : price(odds)}`,
+      `${this.#about}: ${label} ${isSuspended ? words.texts.suspended : odds === null ? words.texts.closed : price(odds)}`,
     );
     const isSameBet = this.#shownLine === this.#line && this.#odds && odds;
     if (isSameBet && odds !== this.#odds) this.#showMoved(odds > this.#odds! ? 'up' : 'down');

@@ -1,5 +1,5 @@
 import type { MarketKind, Side } from '../match.ts';
-import type { PlacedBet, Pick, ShownLeague, ShownMatch } from './book-api.ts';
+import type { PlacedBet, Pick, Refusal, ShownLeague, ShownMatch } from './book-api.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import { fill } from '../../../i18n/texts.ts';
 import type { Texts } from './texts.ts';
@@ -75,9 +75,24 @@ export class Words {
   }
 
   state(state: PlacedBet['state']): string {
-    return { open: this.texts.open, won: this.texts.won, lost: this.texts.lostBet, void: this.texts.void }[
-      state
-    ];
+    const { texts } = this;
+    const names = {
+      waiting: texts.waiting,
+      refused: texts.refused,
+      open: texts.open,
+      won: texts.won,
+      lost: texts.lostBet,
+      void: texts.void,
+    };
+    return names[state];
+  }
+
+  /** Why a bet in play was not accepted. */
+  refusal(refusal: Refusal | null): string {
+    const { texts } = this;
+    if (refusal === 'price') return texts.refusedPrice;
+    if (refusal === 'suspended') return texts.refusedScore;
+    return refusal === 'closed' ? texts.refusedGone : texts.refusedLimit;
   }
 }
 type MatchSides = { league: string; home: number; away: number };
