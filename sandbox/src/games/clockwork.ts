@@ -13,6 +13,7 @@ import { Asks } from './sports/asks.ts';
 import { type Desk, judgeAsks, settleBets } from './sports/bets.ts';
 import { Book } from './sports/book.ts';
 import { Guests } from './sports/guests.ts';
+import { reviewBets } from './sports/reviews.ts';
 import { Wagers } from './wagers.ts';
 
 /** The games that run by the clock, with or without players. */
@@ -74,6 +75,7 @@ export async function createClockwork({
         for (const lottery of gamesOf('lottery')) settleLottery(lotteries, wagers, lottery, now);
         judgeAsks(desk);
         for (const { platformId, gameCode } of gamesOf('sports')) settleBets(desk, platformId, gameCode);
+        reviewBets(desk);
       });
     },
     guests: new Guests(await keptSecret(store, 'guests'), now),

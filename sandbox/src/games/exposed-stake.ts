@@ -6,6 +6,7 @@ import { rulesOf } from './lottery/draws.ts';
 import { exposedMinor as exposedLines } from './lottery/liability.ts';
 import { keptSpots } from './baccarat/bets.ts';
 import { findFixture } from './sports/calendar.ts';
+import { sidesOf } from './sports/markets.ts';
 import { keptLegs, type Leg, marketOf } from './sports/picks.ts';
 
 /**
@@ -44,7 +45,7 @@ function exposedOnMatch(store: Store, wager: Row): number {
     if (!leg || others.length > 0 || marketOf(leg) !== marketOf(own)) continue;
     sides.set(leg.side, (sides.get(leg.side) ?? 0) + Number(other.stake_minor));
   }
-  const against = sidesOf(own)
+  const against = sidesOfLeg(own)
     .filter((side) => side !== own.side)
     .map((side) => sides.get(side) ?? 0);
   const ownMinor = sides.get(own.side) ?? stakeMinor;
@@ -66,9 +67,9 @@ function listWithIt(store: Store, wager: Row): Row[] {
   );
 }
 
-/** All that can happen in a leg's market: one of them does. */
-function sidesOf({ kind, match }: Leg): readonly string[] {
-  if (kind === 'total') return ['over', 'under'];
-  const hasDraw = kind === 'winner' && findFixture(match)?.league.sport === 'football';
-  return hasDraw ? ['home', 'draw', 'away'] : ['home', 'away'];
+/** All that can happen in a leg's market: one of them does. Only football has a draw as the result of a match. */
+function sidesOfLeg({ kind, match }: Leg): readonly string[] {
+  const sides = sidesOf(kind);
+  const hasDraw = kind !== 'winner' || findFixture(match)?.league.sport === 'football';
+  return hasDraw ? sides : sides.filter((side) => side !== 'draw');
 }

@@ -13,7 +13,7 @@ import { periodAt } from './lottery/periods.ts';
 import { SLOT } from './slot/rules.ts';
 import { STAKES_MINOR } from './slot-kit/steps.ts';
 import { liabilityMinor as ofMatch, LIMITS as MATCH } from './sports/liability.ts';
-import { winnerOf } from './sports/match.ts';
+import { winnersOf } from './sports/markets.ts';
 import { keepLegs } from './sports/picks.ts';
 
 const stake = fc.integer({ min: 0, max: 200_000 });
@@ -52,6 +52,12 @@ test('no score of a match costs more than its liability, also by accumulators wh
       side: fc.constantFrom('home' as const, 'draw' as const, 'away' as const),
       odds,
     }),
+    fc.record({
+      kind: fc.constant('doubleChance' as const),
+      line: fc.constant(null),
+      side: fc.constantFrom('homeDraw', 'homeAway', 'drawAway'),
+      odds,
+    }),
   );
   const bet = fc.record({ leg, stakeMinor: stake, others: fc.array(odds, { maxLength: 3 }) });
   const bets = fc.array(bet, { minLength: 1, maxLength: 20 });
@@ -59,7 +65,9 @@ test('no score of a match costs more than its liability, also by accumulators wh
   fc.assert(
     fc.property(bets, goals, goals, (list, home, away) => {
       const lost = list.reduce((sum, { leg: on, stakeMinor, others }) => {
-        const isPaid = winnerOf(on.kind, on.line, { home, away }) === on.side;
+        const score = { home, away };
+        const tallies = { winner: score, handicap: score, total: score };
+        const isPaid = winnersOf(on.kind, on.line, tallies).includes(on.side);
         const paid = [on.odds, ...others].reduce((minor, each) => (minor * each) / 100, stakeMinor);
         return sum + (isPaid ? paid : 0) - stakeMinor;
       }, 0);

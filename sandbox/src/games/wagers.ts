@@ -1,10 +1,10 @@
-import type { Row, Store } from '../store.ts';
+import type { Store } from '../store.ts';
 import { addBet, addState, findOpenBet } from './bet-list.ts';
 import { type Running, runningOn, type Staked, unitOf } from './limits.ts';
-import { BetRefused, type Holder, type Purse } from './purse.ts';
+import { BetRefused, type Purse } from './purse.ts';
 import type { GameSession, GameSessions } from './sessions.ts';
+import { holderOf, type Wager, wagerOf } from './wager-row.ts';
 
-type WagerState = 'open' | 'won' | 'lost' | 'void';
 /** A bet as a player sends it. */
 interface Sent {
   wagerId: string;
@@ -14,26 +14,6 @@ interface Sent {
   /** Which other bets the limits look at: those on the same event, or all of the game. */
   judgedWith?: 'event' | 'game';
 }
-/** A stake on something that is decided by the clock. */
-export interface Wager {
-  id: number;
-  wagerId: string;
-  platformId: number;
-  account: string;
-  gameCode: string;
-  sessionId: number;
-  currency: string;
-  isDemo: boolean;
-  /** The round, period or match it waits for. */
-  event: string;
-  /** The pick, as its game wrote it. */
-  pick: string;
-  stakeMinor: number;
-  winMinor: number;
-  state: WagerState;
-  at: number;
-}
-
 /** Bets whose result comes later. A stake is taken with the bet, once for an id; it is settled once, whatever dies in between. */
 export class Wagers {
   readonly #store: Store;
@@ -148,14 +128,7 @@ export class Wagers {
       wager.id,
     );
     const { platformId, gameCode } = wager;
-    const holder: Holder = {
-      id: Number(row.session_id),
-      platformId,
-      account,
-      gameCode,
-      currency: String(row.currency),
-      isDemo: row.is_demo === 1,
-    };
+    const holder = holderOf(wager);
     const kind = state === 'void' ? 'stake' : 'win';
     const afterMinor = this.#purse.pay(holder, wager.wagerId, { amountMinor: winMinor, kind });
     if (holder.isDemo) return;
@@ -176,6 +149,46 @@ export class Wagers {
     addState(this.#store, { betId, firstId: open ?? betId, status: state === 'void' ? 'void' : 'settled' });
     // After the commit: what is told must be true.
     setImmediate(() => this.#sessions.balanceChanged(platformId, account));
+  }
+
+  /** A bet by its number. */
+  get(id: number): Wager {
+    return wagerOf(this.#store.find('SELECT * FROM wager WHERE id = ?', id)!);
+  }
+
+  /**
+   * Settles a settled bet anew; only inside `store.write`. The difference moves to or from the player's balance. What the player has not
+   * got any more stays with them, and the corrected bet brings so much.
+   */
+  correct(wager: Wager, winMinor: number, state: 'won' | 'lost' | 'void'): void {
+    const holder = holderOf(wager);
+    const movedMinor = this.#purse.correct(holder, wager.wagerId, winMinor - wager.winMinor);
+    if (movedMinor === 0) return;
+    const correctedMinor = wager.winMinor + movedMinor;
+    this.#store.run(
+      'UPDATE wager SET state = ?, win_minor = ? WHERE id = ?',
+      state,
+      correctedMinor,
+      wager.id,
+    );
+    const roundId = wager.wagerId;
+    const firstId = wager.isDemo ? undefined : findOpenBet(this.#store, { ...wager, roundId });
+    if (firstId === undefined) return;
+    const row = this.#store.find(
+      'SELECT settled_at, balance_before_minor FROM wager WHERE id = ?',
+      wager.id,
+    )!;
+    const betId = addBet(this.#store, {
+      ...wager,
+      roundId,
+      winMinor: correctedMinor,
+      settledAt: Number(row.settled_at),
+      beforeMinor: Number(row.balance_before_minor),
+      afterMinor: this.#purse.balanceMinor(holder),
+    });
+    const status = state === 'void' ? 'void' : 'settled';
+    addState(this.#store, { betId, firstId, status, correctedAt: this.#now() });
+    setImmediate(() => this.#sessions.balanceChanged(wager.platformId, wager.account));
   }
 
   /** A player's bet by its id. */
@@ -269,23 +282,4 @@ export class Wagers {
 /** Bets belong to a member on a platform; those of a demo to its session alone. */
 function playerKey(session: GameSession): string {
   return session.isDemo ? `demo/${session.id}` : `${session.platformId}/${session.account}`;
-}
-
-export function wagerOf(row: Row): Wager {
-  return {
-    id: Number(row.id),
-    wagerId: String(row.wager_id),
-    platformId: Number(row.platform_id),
-    account: String(row.account),
-    gameCode: String(row.game_code),
-    sessionId: Number(row.session_id),
-    currency: String(row.currency),
-    isDemo: row.is_demo === 1,
-    event: String(row.event),
-    pick: String(row.pick),
-    stakeMinor: Number(row.stake_minor),
-    winMinor: Number(row.win_minor),
-    state: String(row.state) as WagerState,
-    at: Number(row.at),
-  };
 }

@@ -1,13 +1,15 @@
 import type { Store } from '../../store.ts';
 import { BetRefused } from '../purse.ts';
 import type { GameSession } from '../sessions.ts';
-import type { Wager, Wagers } from '../wagers.ts';
+import type { Wagers } from '../wagers.ts';
+import type { Wager } from '../wager-row.ts';
 import { ACCEPTANCE_MS, type Ask, type Asks, type Verdict } from './asks.ts';
 import type { Book } from './book.ts';
 import { refuseAboveLimits } from './liability.ts';
 import { compareOdds } from './odds.ts';
 import { type AskedBet, keepLegs, keptLegs, type Leg, selectionOf } from './picks.ts';
 import { outcomeOf, resultOf } from './results.ts';
+import { noteReview } from './reviews.ts';
 
 /** Everything that a bet on sports touches. */
 export interface Desk {
@@ -104,14 +106,25 @@ function judge({ book, wagers }: Desk, wager: Wager, { takes, dueAt }: Ask): Ver
   }
 }
 
-/** Settles the bets that are decided; only inside `store.write`. */
+/**
+ * Settles the bets that are decided; only inside `store.write`. A single is settled when its match is over, and again if the result is
+ * corrected; an accumulator is lost only by a result that is final, since others of its legs may still run.
+ */
 export function settleBets(desk: Desk, platformId: number, gameCode: string): void {
-  const waiting = new Set(desk.asks.listWaiting().map(({ wagerId }) => wagerId));
-  for (const wager of desk.wagers.listOpen(platformId, gameCode)) {
+  const { book, wagers, asks } = desk;
+  const waiting = new Set(asks.listWaiting().map(({ wagerId }) => wagerId));
+  for (const wager of wagers.listOpen(platformId, gameCode)) {
     if (waiting.has(wager.id)) continue;
     const legs = keptLegs(wager);
-    const results = legs.map((leg) => resultOf(leg, desk.book.find(leg.match)));
+    const matches = legs.map(({ match }) => book.find(match));
+    const results = legs.map((leg, at) => resultOf(leg, matches[at]));
+    const isLost = results.some((result, at) => result === 'lost' && matches[at]?.isFinal);
+    if (results.includes('open') && !isLost) continue;
     const outcome = outcomeOf(wager.stakeMinor, legs, results);
-    if (outcome) desk.wagers.settle(wager, outcome.winMinor, outcome.state);
+    if (!outcome) continue;
+    wagers.settle(wager, outcome.winMinor, outcome.state);
+    const corrections = legs.flatMap(({ match }) => book.correctionAt(match) ?? []);
+    const correctedAt = Math.max(0, ...corrections);
+    if (correctedAt > desk.now()) noteReview(desk, wager.id, correctedAt);
   }
 }

@@ -7,6 +7,7 @@ import { Asks } from './asks.ts';
 import { type Desk, judgeAsks, settleBets } from './bets.ts';
 import { Book, type Match } from './book.ts';
 import type { AskedBet, Leg } from './picks.ts';
+import { reviewBets } from './reviews.ts';
 
 const PLATFORM = 9;
 const GAME = 'book';
@@ -57,11 +58,21 @@ export class TestDesk {
     } as GameSession;
   }
 
+  /** A player takes all points away. */
+  async empty(account: string): Promise<void> {
+    const books = new Books(this.desk.store);
+    const minor = this.balanceMinor(account);
+    await this.desk.store.write(() => {
+      books.enter(PLATFORM, account, 'withdraw', `OUT-${account}`, -minor, this.now);
+    });
+  }
+
   /** What the clock does. */
   tick(): Promise<void> {
     return this.desk.store.write(() => {
       judgeAsks(this.desk);
       settleBets(this.desk, PLATFORM, GAME);
+      reviewBets(this.desk);
     });
   }
 
@@ -90,6 +101,12 @@ export function winnerLeg({ fixture, offers }: Match, side = 'home'): Leg {
   const offer = offers.find(({ kind }) => kind === 'winner')!;
   const outcome = offer.outcomes.find((one) => one.side === side)!;
   return { match: fixture.id, kind: 'winner', line: null, side: outcome.side, odds: outcome.odds! };
+}
+
+/** Whether the home side can be bet on. */
+export function hasWinner({ offers }: Match): boolean {
+  const offer = offers.find(({ kind }) => kind === 'winner');
+  return offer?.outcomes.some(({ side, odds }) => side === 'home' && odds !== null) ?? false;
 }
 
 export const betOn = (id: string, legs: Leg[], more: Partial<AskedBet> = {}): AskedBet => ({

@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { placeBet } from './bets.ts';
+import { listFixtures, longestMs } from './calendar.ts';
+import { cashOut } from './cash-out.ts';
 import type { Match } from './book.ts';
-import { betOn, TestDesk, winnerLeg } from './desk.fixture.ts';
+import { betOn, hasWinner, TestDesk, winnerLeg } from './desk.fixture.ts';
 import { combinedOdds, compareOdds, returnMinor } from './odds.ts';
 import { outcomeOf } from './results.ts';
+import { type Script, scriptOf } from './script.ts';
 import { showBet } from './shown-bet.ts';
 
 const START = Date.UTC(2026, 10, 21, 12);
@@ -26,9 +29,8 @@ afterEach(() => {
 function moveTo(isWanted: (now: Match, later: Match) => boolean): Match {
   for (; sports.now < START + 40 * 3_600_000; sports.now += 3_000) {
     for (const now of sports.matches('live')) {
-      const leg = now.isSuspended || now.offers.length === 0 ? undefined : winnerLeg(now);
-      const later = leg?.odds && sports.desk.book.find(leg.match, sports.now + 5_000);
-      if (later && isWanted(now, later)) return now;
+      const later = sports.desk.book.find(now.fixture.id, sports.now + 5_000)!;
+      if (!now.isSuspended && hasWinner(now) && hasWinner(later) && isWanted(now, later)) return now;
     }
   }
   throw new Error('no such moment');
@@ -171,4 +173,106 @@ test('odds are multiplied exactly, a void leg counts 1, and one lost leg loses a
       },
     ),
   );
+});
+
+test('a bet is cashed out once, at the amount confirmed, and never for more than the book would pay', async () => {
+  const session = await sports.enter('leaves', 100_000);
+  const legs = sports
+    .matches('soon')
+    .slice(0, 2)
+    .map((match) => winnerLeg(match));
+  await placeBet(sports.desk, session, betOn('cash-single', [legs[0]!]));
+  await placeBet(sports.desk, session, betOn('cash-acca', legs));
+  const offered = shown(session, 'cash-single').cashOutMinor!;
+  // Stake and odds carry the margin once, the cash-out once more.
+  expect(offered).toBeLessThan(1_000 / 1.1);
+  expect(offered).toBeGreaterThan(1_000 / 1.13);
+  const ask = (amountMinor: number, id = 'cash-out-1', bet = 'cash-single') =>
+    cashOut(sports.desk, session, { id, bet, amountMinor });
+  await expect(ask(offered + 1)).rejects.toThrow('price');
+  const answers = await Promise.allSettled([ask(offered), ask(offered), ask(offered, 'cash-out-2')]);
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+  expect(shown(session, 'cash-single')).toMatchObject({
+    state: 'cashed',
+    winMinor: offered,
+    cashOutMinor: null,
+  });
+  expect(sports.balanceMinor('leaves')).toBe(98_000 + offered);
+  expect(sports.states('leaves', 'cash-single')).toEqual(['open 0', `settled ${offered}`]);
+  expect(shown(session, 'cash-acca').cashOutMinor).toBeGreaterThan(0);
+  await expect(ask(1, 'cash-out-3', 'nobodys-bet')).rejects.toThrow('closed');
+  sports.now += 12 * 3_600_000;
+  await sports.tick();
+  expect(shown(session, 'cash-single').state).toBe('cashed');
+  await expect(ask(1, 'cash-out-4', 'cash-acca')).rejects.toThrow('closed');
+});
+
+test('no bet is cashed out while it is being accepted or its match is suspended', async () => {
+  const session = await sports.enter('waits', 100_000);
+  const isSuspendedAt = (ms: number, match: Match) =>
+    sports.desk.book.find(match.fixture.id, sports.now + ms)!.isSuspended;
+  const calm = moveTo(
+    (now, later) => isCalm(now, later) && isSuspendedAt(60_000, now) && !isSuspendedAt(5_000, now),
+  );
+  await placeBet(sports.desk, session, betOn('cash-live', [winnerLeg(calm)]));
+  expect(shown(session, 'cash-live').cashOutMinor).toBeNull();
+  sports.now += 5_000;
+  await sports.tick();
+  expect(shown(session, 'cash-live').cashOutMinor).toBeGreaterThan(0);
+  sports.now += 55_000;
+  expect(shown(session, 'cash-live').cashOutMinor).toBeNull();
+});
+
+/** A coming match that its script treats as wanted. */
+function findScripted(isWanted: (script: Script) => boolean): Match {
+  const fixture = listFixtures(START, START + 60 * 86_400_000).find((one) =>
+    isWanted(scriptOf('secret', one)),
+  )!;
+  sports.now = fixture.startsAt - 60_000;
+  return sports.desk.book.find(fixture.id)!;
+}
+
+test('an abandoned match gives the stake back, and counts 1 in an accumulator', async () => {
+  const session = await sports.enter('called', 100_000);
+  const match = findScripted(({ abandonedMs }) => abandonedMs !== undefined);
+  const other = sports.matches('soon').find(({ fixture }) => fixture.id !== match.fixture.id)!;
+  await placeBet(sports.desk, session, betOn('void-single', [winnerLeg(match)]));
+  await placeBet(sports.desk, session, betOn('void-acca', [winnerLeg(match), winnerLeg(other)]));
+  sports.now += 12 * 3_600_000;
+  await sports.tick();
+  expect(shown(session, 'void-single')).toMatchObject({ state: 'void', winMinor: 1_000 });
+  const { winMinor, legs } = shown(session, 'void-acca');
+  expect(legs[0]!.result).toBe('void');
+  expect(winMinor).toBe(legs[1]!.result === 'won' ? returnMinor(1_000, [legs[1]!.odds]) : 0);
+});
+
+test('a corrected result is settled anew, with the difference at the player and in the list of bets', async () => {
+  const match = findScripted(({ wrongFor }) => wrongFor !== undefined);
+  const { fixture, offers } = match;
+  const [rich, poor] = [await sports.enter('rich', 100_000), await sports.enter('poor', 100_000)];
+  const bothSides = offers.find(({ kind }) => kind === 'oddEven')!.outcomes;
+  for (const { side, odds } of bothSides) {
+    const leg = { match: fixture.id, kind: 'oddEven' as const, line: null, side, odds: odds! };
+    for (const session of [rich, poor]) await placeBet(sports.desk, session, betOn(`wrong-${side}`, [leg]));
+  }
+  sports.now = fixture.startsAt + longestMs(fixture) + 1_000;
+  await sports.tick();
+  const isOdd = shown(rich, 'wrong-odd').state === 'won';
+  const [won, lost] = isOdd ? ['wrong-odd', 'wrong-even'] : ['wrong-even', 'wrong-odd'];
+  const { winMinor } = shown(poor, won);
+  expect(shown(rich, lost)).toMatchObject({ state: 'lost', winMinor: 0 });
+  // One of the two has taken everything home.
+  await sports.empty('poor');
+  sports.restart();
+  sports.now = fixture.startsAt + longestMs(fixture) + 6 * 60_000;
+  await sports.tick();
+  await sports.tick();
+  expect(sports.desk.book.find(fixture.id)!.isCorrected).toBe(true);
+  expect(shown(rich, won)).toMatchObject({ state: 'lost', winMinor: 0, wasMinor: winMinor });
+  const other = shown(rich, lost);
+  expect(other).toMatchObject({ state: 'won', wasMinor: 0 });
+  expect(sports.balanceMinor('rich')).toBe(98_000 + other.winMinor);
+  expect(sports.states('rich', won)).toEqual(['open 0', `settled ${winMinor}`, 'settled 0']);
+  // Nothing is taken back that is not there: what was left is the bet's.
+  expect(shown(poor, won).winMinor + shown(poor, lost).winMinor).toBe(winMinor + sports.balanceMinor('poor'));
 });

@@ -1,5 +1,6 @@
 import { BetRefused } from '../purse.ts';
 import { refuseAbove, type Running, type Staked, sumOf } from '../limits.ts';
+import { winnersAtOnce } from './markets.ts';
 import { keptLegs, type Leg, marketOf, selectionOf } from './picks.ts';
 
 /**
@@ -60,7 +61,11 @@ export function liabilityMinor(bets: readonly Staked[], match: string): number {
   const markets = [...Map.groupBy(exposed, ({ leg }) => marketOf(leg)).values()];
   const worst = markets.map((market) => {
     const sides = [...Map.groupBy(market, ({ leg }) => leg.side).values()];
-    return Math.max(...sides.map((side) => side.reduce((sum, { returnMinor }) => sum + returnMinor, 0)));
+    return sides
+      .map((side) => side.reduce((sum, { returnMinor }) => sum + returnMinor, 0))
+      .toSorted((one, other) => other - one)
+      .slice(0, winnersAtOnce(market[0]!.leg.kind))
+      .reduce((sum, minor) => sum + minor, 0);
   });
   return worst.reduce((sum, minor) => sum + minor, 0) - sumOf(exposed);
 }

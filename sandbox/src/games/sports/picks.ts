@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MarketKind, Side } from './match.ts';
+import { MARKET_KINDS, type MarketKind, type Side } from './markets.ts';
 import { MOST_LEGS } from './most-legs.ts';
 
 /** What is bet on: one side of one market of one match. */
@@ -16,9 +16,9 @@ export interface Leg extends Selection {
 
 const legShape = z.object({
   match: z.string().max(40),
-  kind: z.enum(['winner', 'handicap', 'total']),
+  kind: z.enum(MARKET_KINDS),
   line: z.number().min(-500).max(500).nullable(),
-  side: z.enum(['home', 'draw', 'away', 'over', 'under']),
+  side: z.string().regex(/^[A-Za-z0-9:+]{1,12}$/),
   /** As the player has seen them. */
   odds: z.int().min(100).max(100_000),
 });

@@ -1,15 +1,15 @@
 import { type Match } from './book.ts';
-import { winnerOf } from './match.ts';
+import { winnersOf } from './markets.ts';
 import { returnMinor } from './odds.ts';
 import type { Leg, Selection } from './picks.ts';
 
 export type LegResult = 'open' | 'won' | 'lost' | 'void';
 
-/** How a selection stands by what its match shows. A match that nobody knows any more decides nothing: its bets are void. */
+/** How a selection stands by what its match shows. Of a match that was abandoned, or that nobody knows any more, bets are void. */
 export function resultOf({ kind, line, side }: Selection, match: Match | undefined): LegResult {
-  if (!match) return 'void';
+  if (!match || match.isAbandoned) return 'void';
   if (match.phase !== 'over') return 'open';
-  return winnerOf(kind, line, match.state.tallies[kind]) === side ? 'won' : 'lost';
+  return winnersOf(kind, line, match.state.tallies).includes(side) ? 'won' : 'lost';
 }
 
 interface Outcome {

@@ -1,5 +1,8 @@
-import type { Wager } from '../wagers.ts';
+import type { Wager } from '../wager-row.ts';
+import type { Verdict } from './asks.ts';
 import type { Desk } from './bets.ts';
+import { isCashedOut, offerMinor } from './cash-out.ts';
+import { correctedFrom } from './reviews.ts';
 import { findFixture } from './calendar.ts';
 import { combinedOdds, returnMinor } from './odds.ts';
 import { keptLegs, type Leg } from './picks.ts';
@@ -19,12 +22,22 @@ export function showBet(desk: Desk, wager: Wager) {
     stakeMinor: wager.stakeMinor,
     winMinor: wager.winMinor,
     returnMinor: returnMinor(wager.stakeMinor, odds),
-    state: verdict === null ? 'waiting' : verdict === 'taken' ? wager.state : 'refused',
+    state: stateOf(desk, wager, verdict),
     /** Until a bet in play is judged. */
     waitsMs: verdict === null ? Math.max(0, dueAt - desk.now()) : null,
     refusal: verdict === 'taken' ? null : verdict,
+    /** What the book would pay for it now. */
+    cashOutMinor: offerMinor(desk, wager),
+    /** What it brought before its result was corrected. */
+    wasMinor: correctedFrom(desk, wager.id),
     at: wager.at,
   };
+}
+
+function stateOf(desk: Desk, wager: Wager, verdict: Verdict | null) {
+  if (verdict === null) return 'waiting';
+  if (verdict !== 'taken') return 'refused';
+  return isCashedOut(desk, wager.id) ? 'cashed' : wager.state;
 }
 
 function showLeg({ book }: Desk, wager: Wager, leg: Leg) {

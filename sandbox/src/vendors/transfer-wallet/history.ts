@@ -14,7 +14,7 @@ import { findFixture } from '../../games/sports/calendar.ts';
 import type { Names } from '../../games/sports/leagues.ts';
 import { showBet as showSportsBet } from '../../games/sports/shown-bet.ts';
 import { formatPoints } from '../../points.ts';
-import { wagerOf } from '../../games/wagers.ts';
+import { wagerOf } from '../../games/wager-row.ts';
 import type { Row, Store } from '../../store.ts';
 import { inLanguages, showVirtualBet, type VirtualTables } from './virtual-sports.ts';
 
@@ -169,6 +169,8 @@ function showLegs(desk: Clockwork['desk'], wager: Row): object | null {
   if (!bet) return null;
   return {
     kind: 'sports',
+    /** The player closed the bet before it was decided. */
+    cashedOut: bet.state === 'cashed',
     legs: bet.legs.map(({ match, kind, side, line, odds, result }) => {
       const { league, home, away, startsAt } = findFixture(match)!;
       return {

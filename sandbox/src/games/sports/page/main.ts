@@ -1,13 +1,13 @@
 import '@fontsource-variable/plus-jakarta-sans/wght.css';
 import './style.css';
 import { amount, countIn, make, write } from '../../kit/page/dom.ts';
-import { CallFailed, enter, forget } from '../../launcher/page/launcher.ts';
+import { CallFailed, enter, forget, type Line } from '../../launcher/page/launcher.ts';
 import { tellAnyParent, tellParent } from '../../launcher/page/site.ts';
 import { applySiteColours } from '../../launcher/page/site-colours.ts';
 import { keepPresent, speak } from '../../launcher/page/visit.ts';
-import { BoardView } from './board.ts';
+import { Column } from './column.ts';
 import { MyBets } from './my-bets.ts';
-import { type Guest, readBoard, readGuest, readLeagues, type Welcome } from './book-api.ts';
+import { type Guest, readGuest, readLeagues, type Welcome } from './book-api.ts';
 import { SessionFigures } from '../../launcher/page/session-figures.ts';
 import { Slip } from './slip.ts';
 import { textsIn } from './texts.ts';
@@ -58,11 +58,17 @@ async function open(words: Words, guest: Guest, player: Welcome | undefined): Pr
       net: session?.net,
     });
   };
-  const board: BoardView = new BoardView(words, (pick) => {
-    const match = board.find(pick.match);
-    if (match) slip.toggle(pick, match);
-    redraw();
-  });
+  const column: Column = new Column(
+    {
+      words,
+      picks: () => slip.picks,
+      onPick: (pick, match) => {
+        slip.toggle(pick, match);
+        redraw();
+      },
+    },
+    lost,
+  );
   const slip: Slip = new Slip({
     words,
     player,
@@ -79,46 +85,47 @@ async function open(words: Words, guest: Guest, player: Welcome | undefined): Pr
       words,
       acceptanceMs: player.acceptanceMs,
       onBalance: showBalance,
-      onJudged: (text) => slip.tell(text),
+      onTold: (text) => slip.tell(text),
     });
-  let last = await readBoard();
   const redraw = () => {
-    board.show(last, slip.picks);
-    slip.show((matchId) => board.find(matchId));
+    column.draw();
+    slip.show((matchId) => column.find(matchId));
   };
+  await column.read();
   const purse = player && session && drawPurse(words, player, session, points);
   root.replaceChildren(
-    make(
-      'div.columns',
-      {},
-      make('div.column', {}, lost, board.element),
-      make('div.side-column', {}, purse, bets?.element, slip.element),
-    ),
+    make('div.columns', {}, column.element, make('div.side-column', {}, purse, bets?.element, slip.element)),
   );
   redraw();
   tellAnyParent('game:ready');
-  if (player) {
+  if (player && session && bets) {
     applySiteColours(guest.returnUrl);
     showBalance(player.balanceMinor);
-    let known: number | undefined;
-    void keepPresent(
-      ({ balanceMinor, netMinor }) => {
-        session?.show(netMinor);
-        if (balanceMinor === known) return;
-        known = balanceMinor;
-        showBalance(balanceMinor);
-        // A balance that has changed tells of a bet that was settled.
-        void bets?.refresh();
-      },
-      () => root.replaceChildren(make('p.loading', { role: 'alert' }, words.texts.sessionEnded)),
-    );
+    stayHere(words, (line) => {
+      session.show(line.netMinor);
+      showBalance(line.balanceMinor);
+      // A balance that has changed tells of a bet that was settled.
+      void bets.refresh();
+    });
   }
-
   await keepReading(words, lost, async () => {
-    last = await readBoard();
+    await column.read();
     redraw();
     await bets?.follow();
   });
+}
+
+/** Tells each balance that is another than the last. */
+function stayHere(words: Words, onBalance: (line: Line) => void): void {
+  let known: number | undefined;
+  void keepPresent(
+    (line) => {
+      if (line.balanceMinor === known) return;
+      known = line.balanceMinor;
+      onBalance(line);
+    },
+    () => root.replaceChildren(make('p.loading', { role: 'alert' }, words.texts.sessionEnded)),
+  );
 }
 
 /** Reads the book again and again while somebody looks at it. */

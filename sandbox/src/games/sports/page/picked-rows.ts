@@ -37,7 +37,7 @@ export class PickedRow {
         'div',
         {},
         make('b', {}, name),
-        make('small', {}, words.market(picked.pick.kind)),
+        make('small', {}, words.market(picked.pick.kind, match)),
         make('small', {}, `${sides.home} – ${sides.away}`),
       ),
       make('div.picked-price', {}, this.#odds, this.#was),

@@ -99,7 +99,7 @@ export class StakeForm {
     const problem = this.#problemOf(backs);
     write(this.#label, `${count > 1 ? texts.each : texts.stake} (${currency})`);
     this.#drawSums([
-      isOne && [texts.combined, isOpen && odds.length > 1 ? price(combinedOdds(odds)) : '–'],
+      isOne && [texts.combined, isOpen && !problem && odds.length > 1 ? price(combinedOdds(odds)) : '–'],
       count > 1 && [texts.totalStake, stakeMinor === undefined ? '–' : amount(stakeMinor * count)],
       [
         texts.back,
