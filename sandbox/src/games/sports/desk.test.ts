@@ -8,6 +8,7 @@ import { listFixtures, longestMs } from './calendar.ts';
 import { cashOut } from './cash-out.ts';
 import type { Match } from './book.ts';
 import { betOn, hasWinner, TestDesk, winnerLeg } from './desk.fixture.ts';
+import { liabilityMinor } from './liability.ts';
 import { combinedOdds, compareOdds, returnMinor } from './odds.ts';
 import { outcomeOf } from './results.ts';
 import { type Script, scriptOf } from './script.ts';
@@ -275,4 +276,30 @@ test('a corrected result is settled anew, with the difference at the player and 
   expect(sports.states('rich', won)).toEqual(['open 0', `settled ${winMinor}`, 'settled 0']);
   // Nothing is taken back that is not there: what was left is the bet's.
   expect(shown(poor, won).winMinor + shown(poor, lost).winMinor).toBe(winMinor + sports.balanceMinor('poor'));
+});
+
+test('players at once, by singles and accumulators, cannot make a match cost more than its cap', async () => {
+  const [match, ...others] = sports.matches('soon').filter(hasWinner);
+  const leg = winnerLeg(match!);
+  const sessions = await Promise.all(
+    Array.from({ length: 40 }, (_, at) => sports.enter(`crowd${at}`, 1_000_000)),
+  );
+  const answers = await Promise.allSettled(
+    sessions.map((session, at) =>
+      placeBet(
+        sports.desk,
+        session,
+        at % 2 === 0
+          ? betOn(`crowd-bet-${at}`, [leg], { stakeMinor: 500_000 })
+          : betOn(`crowd-bet-${at}`, [leg, winnerLeg(others[at % others.length]!)], { stakeMinor: 200_000 }),
+      ),
+    ),
+  );
+  const bets = sports.desk.wagers.listOpen(9, 'book').filter(({ event }) => event.includes(leg.match));
+  const cost = liabilityMinor(bets, leg.match);
+  expect(cost).toBeLessThanOrEqual(25_000_000);
+  const refused = answers.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { reason } of refused) expect(['full', 'return']).toContain((reason as Error).message);
+  expect(bets).toHaveLength(answers.length - refused.length);
 });

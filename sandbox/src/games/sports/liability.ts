@@ -15,7 +15,7 @@ export const LIMITS = {
   mostReturnMinor: 10_000_000,
 };
 /** The most that a match can cost the house for all players together. */
-export const MATCH_LIABILITY_MINOR = 25_000_000;
+const MATCH_LIABILITY_MINOR = 25_000_000;
 
 interface Exposed {
   leg: Leg;

@@ -122,7 +122,7 @@ export type MarketKind = keyof typeof MARKETS;
 export const MARKET_KINDS = Object.keys(MARKETS) as [MarketKind, ...MarketKind[]];
 
 const formOf = (kind: MarketKind): Form => FORMS[MARKETS[kind][1]];
-export const tallyOf = (kind: MarketKind): Tally => MARKETS[kind][0];
+const tallyOf = (kind: MarketKind): Tally => MARKETS[kind][0];
 export const sidesOf = (kind: MarketKind): readonly Side[] => formOf(kind).sides;
 /** So many sides of a market win at once. */
 export const winnersAtOnce = (kind: MarketKind): number => formOf(kind).winners;
