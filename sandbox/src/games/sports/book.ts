@@ -116,12 +116,11 @@ export class Book {
     const phase = elapsedMs < 0 ? 'soon' : right.isOver || isAbandoned ? 'over' : 'live';
     const isFinal = isAbandoned || elapsedMs >= finalMs;
     const isWrong = right.isOver && !isFinal && wrongFor !== undefined;
-    const before = played.match.at(Math.max(0, playedMs - SUSPENDED_MS));
     return {
       fixture,
       phase,
       state: isWrong ? withGoal(right, wrongFor) : right,
-      isSuspended: phase === 'live' && isScored(before, right),
+      isSuspended: phase === 'live' && isScored(played.match.at(Math.max(0, playedMs - SUSPENDED_MS)), right),
       isAbandoned,
       isCorrected: wrongFor !== undefined && right.isOver && isFinal,
       isFinal: phase === 'over' && isFinal,

@@ -52,11 +52,8 @@ async function open(words: Words, guest: Guest, player: Welcome | undefined): Pr
   const session = player && new SessionFigures(player.session, player.language);
   const showBalance = (balanceMinor: number) => {
     write(points, `${amount(balanceMinor)} ${player?.currency ?? ''}`);
-    tellParent(guest.returnUrl, {
-      type: 'game:balance',
-      balance: (balanceMinor / 100).toFixed(2),
-      net: session?.net,
-    });
+    const balance = (balanceMinor / 100).toFixed(2);
+    tellParent(guest.returnUrl, { type: 'game:balance', balance, net: session?.net });
   };
   const column: Column = new Column(
     {
@@ -93,21 +90,24 @@ async function open(words: Words, guest: Guest, player: Welcome | undefined): Pr
   };
   await column.read();
   const purse = player && session && drawPurse(words, player, session, points);
-  root.replaceChildren(
-    make('div.columns', {}, column.element, make('div.side-column', {}, purse, bets?.element, slip.element)),
-  );
+  const side = make('div.side-column', {}, purse, bets?.element, slip.element);
+  root.replaceChildren(make('div.columns', {}, column.element, side));
   redraw();
   tellAnyParent('game:ready');
   if (player && session && bets) {
     applySiteColours(guest.returnUrl);
     showBalance(player.balanceMinor);
-    stayHere(words, (line) => {
-      session.show(line.netMinor);
-      showBalance(line.balanceMinor);
+    let known: number | undefined;
+    stayHere(words, ({ netMinor, balanceMinor }) => {
+      session.show(netMinor);
+      if (balanceMinor === known) return;
+      known = balanceMinor;
+      showBalance(balanceMinor);
       // A balance that has changed tells of a bet that was settled.
       void bets.refresh();
     });
   }
+
   await keepReading(words, lost, async () => {
     await column.read();
     redraw();
@@ -115,16 +115,10 @@ async function open(words: Words, guest: Guest, player: Welcome | undefined): Pr
   });
 }
 
-/** Tells each balance that is another than the last. */
-function stayHere(words: Words, onBalance: (line: Line) => void): void {
-  let known: number | undefined;
-  void keepPresent(
-    (line) => {
-      if (line.balanceMinor === known) return;
-      known = line.balanceMinor;
-      onBalance(line);
-    },
-    () => root.replaceChildren(make('p.loading', { role: 'alert' }, words.texts.sessionEnded)),
+/** Keeps the player present until the session ends. */
+function stayHere(words: Words, onLine: (line: Line) => void): void {
+  void keepPresent(onLine, () =>
+    root.replaceChildren(make('p.loading', { role: 'alert' }, words.texts.sessionEnded)),
   );
 }
 

@@ -146,6 +146,7 @@ export class Slip {
     this.#draw();
     write(this.#message, texts.placing);
     const rows = [...this.#picked];
+    for (const row of rows) row.refuse('');
     const bets = way === 'single' ? rows.map((row) => [row]) : [rows];
     let isRefused = false;
     let isWaiting = false;
