@@ -102,6 +102,11 @@ export const roundDetails = z.discriminatedUnion('kind', [
       )
       .max(50),
   }),
-  z.object({ kind: z.literal('sports'), legs: z.array(leg).min(1).max(30) }),
+  z.object({
+    kind: z.literal('sports'),
+    legs: z.array(leg).min(1).max(30),
+    /** The player closed the bet, for what it returned, before it was decided. */
+    cashedOut: z.boolean().optional(),
+  }),
 ]);
 export type RoundDetails = z.output<typeof roundDetails>;

@@ -203,7 +203,7 @@ async function serveGames(
   const { store, sessions, clockwork, now } = parties;
   servePages(app, parties.frameAncestors);
   serveBaccarat(app, { ...clockwork, sessions, now });
-  serveSports(app, { ...clockwork, sessions, now });
+  serveSports(app, { ...clockwork, sessions });
   for (const engine of ENGINES) serveEngine(app, engine, parties);
   await allowStreams(app);
   // In a nested scope: streams are allowed only on routes that are added after that.

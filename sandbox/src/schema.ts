@@ -116,6 +116,20 @@ CREATE INDEX IF NOT EXISTS wager_open ON wager (platform_id, game_code) WHERE st
 CREATE INDEX IF NOT EXISTS wager_running ON wager (platform_id, game_code, event) WHERE state = 'open';
 CREATE INDEX IF NOT EXISTS wager_player ON wager (player_key, game_code, id);
 
+CREATE TABLE IF NOT EXISTS sports_ask (
+  wager_id INTEGER PRIMARY KEY REFERENCES wager (id), due_at INTEGER NOT NULL,
+  takes TEXT NOT NULL CHECK (takes IN ('same', 'better', 'any')),
+  verdict TEXT CHECK (verdict IN ('taken', 'price', 'closed', 'suspended', 'return', 'full'))) STRICT;
+CREATE INDEX IF NOT EXISTS sports_ask_waiting ON sports_ask (due_at, wager_id) WHERE verdict IS NULL;
+
+CREATE TABLE IF NOT EXISTS sports_cash_out (
+  wager_id INTEGER PRIMARY KEY REFERENCES wager (id), reference TEXT NOT NULL, amount_minor INTEGER NOT NULL CHECK (amount_minor > 0),
+  at INTEGER NOT NULL) STRICT;
+
+CREATE TABLE IF NOT EXISTS sports_review (
+  wager_id INTEGER PRIMARY KEY REFERENCES wager (id), due_at INTEGER NOT NULL, was_minor INTEGER, done_at INTEGER) STRICT;
+CREATE INDEX IF NOT EXISTS sports_review_due ON sports_review (due_at) WHERE done_at IS NULL;
+
 CREATE TABLE IF NOT EXISTS hub88_seat (
   session_id INTEGER PRIMARY KEY REFERENCES game_session (id), token TEXT NOT NULL) STRICT;
 

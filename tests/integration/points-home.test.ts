@@ -339,20 +339,25 @@ async function betOnMatch(client: Client, stake: number): Promise<void> {
     line: number | null;
     outcomes: { side: string; odds: number | null }[];
   }
-  const { matches } = (await ask('board')) as unknown as { matches: { id: string; offers: Offer[] }[] };
-  const [bet] = matches.flatMap(({ id: match, offers }) =>
+  const { matches } = (await ask('board')) as unknown as {
+    matches: { id: string; phase: string; offers: Offer[] }[];
+  };
+  const coming = matches.filter(({ phase }) => phase === 'soon');
+  const [bet] = coming.flatMap(({ id: match, offers }) =>
     offers.flatMap(({ kind, line, outcomes }) =>
       outcomes.flatMap(({ side, odds }) => (odds === null ? [] : [{ match, kind, line, side, odds }])),
     ),
   );
-  const order = { ...bet, id: 'bet-to-be-void', odds: 100, stakeMinor: stake * 100, takesBetter: true };
+  const order = { legs: [bet], id: 'bet-to-be-void', stakeMinor: stake * 100, takes: 'better' };
   expect(await ask('bet', bearer, order)).toMatchObject({ bet: { state: 'open' } });
 }
 
 /** The vendor strikes the match of a player's bets out of its own books; its clock gives the stakes back. */
 async function callOff(account: string): Promise<void> {
   const books = new DatabaseSync(join(site.dataDir, 'sandbox.sqlite'), { timeout: 60_000 });
-  books.prepare(`update wager set event = 'called off' where account = ?`).run(account);
+  books
+    .prepare(`update wager set pick = json_set(pick, '$.legs[0].match', 'called off') where account = ?`)
+    .run(account);
   const open = books.prepare(`select 1 from wager where account = ? and state = 'open'`);
   await expect.poll(() => open.get(account)).toBeUndefined();
   books.close();

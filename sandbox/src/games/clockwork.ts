@@ -9,16 +9,19 @@ import { settleBets as settleLottery } from './lottery/bets.ts';
 import { Lotteries } from './lottery/lotteries.ts';
 import type { Draw } from './random.ts';
 import type { GameSessions } from './sessions.ts';
-import { settleBets } from './sports/bets.ts';
+import { Asks } from './sports/asks.ts';
+import { type Desk, judgeAsks, settleBets } from './sports/bets.ts';
 import { Book } from './sports/book.ts';
 import { Guests } from './sports/guests.ts';
+import { reviewBets } from './sports/reviews.ts';
 import { Wagers } from './wagers.ts';
 
 /** The games that run by the clock, with or without players. */
 export interface Clockwork {
   tables: BaccaratTables;
   lotteries: Lotteries;
-  book: Book;
+  /** Of the sports book. */
+  desk: Desk;
   guests: Guests;
   wagers: Wagers;
   /** Settles what is due at one table. */
@@ -56,10 +59,11 @@ export async function createClockwork({
   const lotteries = new Lotteries(store, gamesOf('lottery'), chains, now);
   const book = new Book(await keptSecret(store, 'matches'), now);
   const wagers = new Wagers(store, purse, sessions, now);
+  const desk: Desk = { store, book, wagers, asks: new Asks(store), now };
   return {
     tables,
     lotteries,
-    book,
+    desk,
     wagers,
     settleTable: (table) => store.write(() => settleTable(tables, wagers, table, now)),
     async tick() {
@@ -69,8 +73,9 @@ export async function createClockwork({
         lotteries.advance();
         for (const table of gamesOf('baccarat')) settleTable(tables, wagers, table, now);
         for (const lottery of gamesOf('lottery')) settleLottery(lotteries, wagers, lottery, now);
-        for (const { platformId, gameCode } of gamesOf('sports'))
-          settleBets(book, wagers, platformId, gameCode);
+        judgeAsks(desk);
+        for (const { platformId, gameCode } of gamesOf('sports')) settleBets(desk, platformId, gameCode);
+        reviewBets(desk);
       });
     },
     guests: new Guests(await keptSecret(store, 'guests'), now),

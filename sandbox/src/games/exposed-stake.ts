@@ -6,6 +6,8 @@ import { rulesOf } from './lottery/draws.ts';
 import { exposedMinor as exposedLines } from './lottery/liability.ts';
 import { keptSpots } from './baccarat/bets.ts';
 import { findFixture } from './sports/calendar.ts';
+import { sidesOf } from './sports/markets.ts';
+import { keptLegs, type Leg, marketOf } from './sports/picks.ts';
 
 /**
  * The part of a stake that is exposed: who also bets on the opposite of the same round, draw or market stakes only the difference. Every
@@ -29,51 +31,45 @@ export function exposedMinor(
     const all = listWithIt(store, wager).flatMap((other) => keptLines(String(other.pick)) ?? []);
     return spots ? exposedLines(rulesOf(key.gameCode).kind, spots, all) : stakeMinor;
   }
-  const hasDraw = findFixture(String(wager.event))?.league.sport === 'football';
-  const own = sideOf(pick, hasDraw);
-  if (!own) return stakeMinor;
+  return exposedOnMatch(store, wager);
+}
+
+/** An accumulator has no opposite: all of it is exposed. */
+function exposedOnMatch(store: Store, wager: Row): number {
+  const stakeMinor = Number(wager.stake_minor);
+  const [own, ...more] = legsOf(wager);
+  if (!own || more.length > 0) return stakeMinor;
   const sides = new Map<string, number>();
   for (const other of listWithIt(store, wager)) {
-    const side = sideOf(JSON.parse(String(other.pick)), hasDraw);
-    if (side?.market !== own.market) continue;
-    sides.set(side.side, (sides.get(side.side) ?? 0) + Number(other.stake_minor));
+    const [leg, ...others] = legsOf(other);
+    if (!leg || others.length > 0 || marketOf(leg) !== marketOf(own)) continue;
+    sides.set(leg.side, (sides.get(leg.side) ?? 0) + Number(other.stake_minor));
   }
-  const against = own.sides.filter((side) => side !== own.side).map((side) => sides.get(side) ?? 0);
+  const against = sidesOfLeg(own)
+    .filter((side) => side !== own.side)
+    .map((side) => sides.get(side) ?? 0);
   const ownMinor = sides.get(own.side) ?? stakeMinor;
   const freeMinor = Math.max(0, ownMinor - Math.min(...against));
   return Math.floor((stakeMinor * freeMinor) / ownMinor);
 }
 
+function legsOf({ event, pick }: Row): Leg[] {
+  return keptLegs({ event: String(event), pick: String(pick) });
+}
+
 /** The player's other bets on the same event that count. */
 function listWithIt(store: Store, wager: Row): Row[] {
   return store.list(
-    `SELECT pick, stake_minor FROM wager WHERE player_key = ? AND game_code = ? AND event = ? AND state <> 'void'`,
+    `SELECT event, pick, stake_minor FROM wager WHERE player_key = ? AND game_code = ? AND event = ? AND state <> 'void'`,
     wager.player_key ?? null,
     wager.game_code ?? null,
     wager.event ?? null,
   );
 }
 
-interface SideOfMarket {
-  market: string;
-  side: string;
-  /** All that can happen: one of them does. */
-  sides: readonly string[];
-}
-
-const PAIRS = [['over', 'under']] as const;
-
-function sideOf(pick: unknown, hasDraw: boolean): SideOfMarket | undefined {
-  const {
-    kind,
-    line,
-    side: name,
-  } = pick as Partial<Record<'kind' | 'side', string>> & {
-    line?: number | null;
-  };
-  if (name === undefined) return undefined;
-  const pair = PAIRS.find((each) => (each as readonly string[]).includes(name));
-  if (pair) return { market: `${kind} ${line}`, side: name, sides: pair };
-  const sides = kind === 'winner' && hasDraw ? ['home', 'draw', 'away'] : ['home', 'away'];
-  return { market: `${kind} ${line}`, side: name, sides };
+/** All that can happen in a leg's market: one of them does. Only football has a draw as the result of a match. */
+function sidesOfLeg({ kind, match }: Leg): readonly string[] {
+  const sides = sidesOf(kind);
+  const hasDraw = kind !== 'winner' || findFixture(match)?.league.sport === 'football';
+  return hasDraw ? sides : sides.filter((side) => side !== 'draw');
 }

@@ -12,8 +12,9 @@ import { inCurrency } from './limits.ts';
 import { periodAt } from './lottery/periods.ts';
 import { SLOT } from './slot/rules.ts';
 import { STAKES_MINOR } from './slot-kit/steps.ts';
-import { liabilityMinor as ofMatch, LIMITS as MATCH } from './sports/bets.ts';
-import { winnerOf } from './sports/match.ts';
+import { liabilityMinor as ofMatch, LIMITS as MATCH } from './sports/liability.ts';
+import { winnersOf } from './sports/markets.ts';
+import { keepLegs } from './sports/picks.ts';
 
 const stake = fc.integer({ min: 0, max: 200_000 });
 
@@ -36,9 +37,9 @@ test('the liability of a table is the worst of all hands', () => {
   );
 });
 
-test('no score of a match costs more than its liability', () => {
+test('no score of a match costs more than its liability, also by accumulators whose other legs are won', () => {
   const odds = fc.integer({ min: 103, max: 9_500 });
-  const pick = fc.oneof(
+  const leg = fc.oneof(
     fc.record({
       kind: fc.constant('total' as const),
       line: fc.constantFrom(1.5, 2.5),
@@ -51,17 +52,33 @@ test('no score of a match costs more than its liability', () => {
       side: fc.constantFrom('home' as const, 'draw' as const, 'away' as const),
       odds,
     }),
+    fc.record({
+      kind: fc.constant('doubleChance' as const),
+      line: fc.constant(null),
+      side: fc.constantFrom('homeDraw', 'homeAway', 'drawAway'),
+      odds,
+    }),
   );
-  const bets = fc.array(fc.record({ pick, stakeMinor: stake }), { minLength: 1, maxLength: 20 });
+  const bet = fc.record({ leg, stakeMinor: stake, others: fc.array(odds, { maxLength: 3 }) });
+  const bets = fc.array(bet, { minLength: 1, maxLength: 20 });
   const goals = fc.integer({ min: 0, max: 4 });
   fc.assert(
     fc.property(bets, goals, goals, (list, home, away) => {
-      const lost = list.reduce((sum, bet) => {
-        const isPaid = winnerOf(bet.pick.kind, bet.pick.line, { home, away }) === bet.pick.side;
-        return sum + (isPaid ? (bet.stakeMinor * bet.pick.odds) / 100 : 0) - bet.stakeMinor;
+      const lost = list.reduce((sum, { leg: on, stakeMinor, others }) => {
+        const score = { home, away };
+        const tallies = { winner: score, handicap: score, total: score };
+        const isPaid = winnersOf(on.kind, on.line, tallies).includes(on.side);
+        const paid = [on.odds, ...others].reduce((minor, each) => (minor * each) / 100, stakeMinor);
+        return sum + (isPaid ? paid : 0) - stakeMinor;
       }, 0);
-      const kept = list.map((bet) => ({ pick: JSON.stringify(bet.pick), stakeMinor: bet.stakeMinor }));
-      expect(lost).toBeLessThanOrEqual(ofMatch(kept) + 1e-6);
+      const kept = list.map(({ leg: on, stakeMinor, others }) => ({
+        stakeMinor,
+        ...keepLegs([
+          { match: 'one', ...on },
+          ...others.map((each, at) => ({ ...on, match: `other-${at}`, odds: each })),
+        ]),
+      }));
+      expect(lost).toBeLessThanOrEqual(ofMatch(kept, 'one') + 1e-3);
     }),
   );
 });
@@ -197,7 +214,7 @@ test('bets at once on one match stay within the limits of a selection', async ()
   const match = board.matches.find(({ phase, offers }) => phase === 'soon' && offers.length > 0)!;
   const { kind, line, outcomes } = match.offers[0]!;
   const { side, odds } = outcomes.find((outcome) => outcome.odds !== null)!;
-  const selection = { match: match.id, kind, line, side, odds, takesBetter: true };
+  const selection = { legs: [{ match: match.id, kind, line, side, odds }], takes: 'better' };
   const bets = await Promise.all(
     Array.from({ length: 6 }, (_, n) =>
       page('sports', 'bet', bearer, { ...selection, id: `fan-bet-${n}`, stakeMinor: MATCH.mostMinor / 2 }),

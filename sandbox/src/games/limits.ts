@@ -36,6 +36,7 @@ export function inCurrency<T extends number | Readonly<Record<string, number>> |
 
 /** A stake on one event, as the limits judge it (rule I7). */
 export interface Staked {
+  event: string;
   /** The pick, as its game wrote it. */
   pick: string;
   /** Minor units of a ringgit: stakes of all currencies are judged together. */
@@ -50,28 +51,39 @@ export interface Running {
   all: Staked[];
 }
 
-/** The bets on an event that are running; only inside the write that takes the next one, so that no two bets share the same room. */
-export function runningOn(store: Store, session: GameSession, playerKey: string, event: string): Running {
+type Bettor = Pick<GameSession, 'platformId' | 'gameCode' | 'isDemo'> & { playerKey: string };
+
+/**
+ * The bets that are running on an event, or in the whole game where it is null; only inside the write that takes the next one, so that no
+ * two bets share the same room.
+ */
+export function runningOn(
+  store: Store,
+  { platformId, gameCode, isDemo, playerKey }: Bettor,
+  event: string | null,
+): Running {
   const rows = store.list(
-    `SELECT player_key, pick, stake_minor, currency FROM wager
-     WHERE state = 'open' AND platform_id = ? AND game_code = ? AND event = ? AND (player_key = ? OR (is_demo = 0 AND ? = 0))`,
-    session.platformId,
-    session.gameCode,
+    `SELECT player_key, event, pick, stake_minor, currency FROM wager
+     WHERE state = 'open' AND platform_id = ?1 AND game_code = ?2 AND (event = ?3 OR ?3 IS NULL)
+       AND (player_key = ?4 OR (is_demo = 0 AND ?5 = 0))`,
+    platformId,
+    gameCode,
     event,
     playerKey,
-    Number(session.isDemo),
+    Number(isDemo),
   );
   return { own: rows.filter((row) => row.player_key === playerKey).map(stakedOf), all: rows.map(stakedOf) };
 }
 
 function stakedOf(row: Row): Staked {
   return {
+    event: String(row.event),
     pick: String(row.pick),
     stakeMinor: Number(row.stake_minor) / unitOf(String(row.currency)),
   };
 }
 
-export function sumOf(stakes: readonly Staked[]): number {
+export function sumOf(stakes: readonly { stakeMinor: number }[]): number {
   return stakes.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0);
 }
 

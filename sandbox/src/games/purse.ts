@@ -10,6 +10,9 @@ export class BetRefused extends Error {
     | 'full'
     | 'points'
     | 'price'
+    | 'suspended'
+    | 'return'
+    | 'related'
     | 'closed'
     | 'other-bet'
     | 'other-stake'
@@ -59,6 +62,11 @@ export interface Purse {
   stake<Played>(session: GameSession, bet: Bet<Played>): Promise<Played>;
   /** Only inside `store.write`. Answers the balance afterwards. */
   pay(holder: Holder, reference: string, payment: Payment): number;
+  /**
+   * Moves the difference that a corrected result makes; only inside `store.write`. Answers what it moved: no more is taken back than the
+   * player has here, and nothing where the wallet cannot be corrected.
+   */
+  correct(holder: Holder, reference: string, byMinor: number): number;
 }
 
 type Ground = { store: Store; sessions: GameSessions; now: () => number };
@@ -74,6 +82,13 @@ abstract class OwnPoints implements Purse {
   protected abstract take(session: GameSession, reference: string, stakeMinor: number): void;
 
   async refresh(): Promise<void> {}
+
+  correct(holder: Holder, reference: string, byMinor: number): number {
+    const movedMinor = Math.max(byMinor, -this.balanceMinor(holder));
+    if (movedMinor !== 0)
+      this.pay(holder, `${reference}/corrected`, { amountMinor: movedMinor, kind: 'win' });
+    return movedMinor;
+  }
 
   stake<Played>(session: GameSession, bet: Bet<Played>): Promise<Played> {
     return this.ground.store.write(() => {
@@ -164,5 +179,9 @@ export class Purses implements Purse {
 
   pay(holder: Holder, reference: string, payment: Payment): number {
     return this.#purseOf(holder).pay(holder, reference, payment);
+  }
+
+  correct(holder: Holder, reference: string, byMinor: number): number {
+    return this.#purseOf(holder).correct(holder, reference, byMinor);
   }
 }

@@ -1,30 +1,19 @@
-import type { Row, Store } from '../store.ts';
+import type { Store } from '../store.ts';
 import { addBet, addState, findOpenBet } from './bet-list.ts';
 import { type Running, runningOn, type Staked, unitOf } from './limits.ts';
-import { BetRefused, type Holder, type Purse } from './purse.ts';
+import { BetRefused, type Purse } from './purse.ts';
 import type { GameSession, GameSessions } from './sessions.ts';
+import { holderOf, type Wager, wagerOf } from './wager-row.ts';
 
-type WagerState = 'open' | 'won' | 'lost' | 'void';
-/** A stake on something that is decided by the clock. */
-export interface Wager {
-  id: number;
+/** A bet as a player sends it. */
+interface Sent {
   wagerId: string;
-  platformId: number;
-  account: string;
-  gameCode: string;
-  sessionId: number;
-  currency: string;
-  isDemo: boolean;
-  /** The round, period or match it waits for. */
   event: string;
-  /** The pick, as its game wrote it. */
   pick: string;
   stakeMinor: number;
-  winMinor: number;
-  state: WagerState;
-  at: number;
+  /** Which other bets the limits look at: those on the same event, or all of the game. */
+  judgedWith?: 'event' | 'game';
 }
-
 /** Bets whose result comes later. A stake is taken with the bet, once for an id; it is settled once, whatever dies in between. */
 export class Wagers {
   readonly #store: Store;
@@ -50,13 +39,14 @@ export class Wagers {
 
   /**
    * Takes a bet, or answers the one already taken under this id. `check` runs only for a new one, in the write that takes it, and throws
-   * BetRefused; it is told what is running on the event, and the new bet as the limits judge it.
+   * BetRefused; it is told what is running, and the new bet as the limits judge it. `booked` writes what else belongs to a new bet.
    * Throws BetRefused also when there are not enough points, or the id names another bet.
    */
   place(
     session: GameSession,
-    bet: { wagerId: string; event: string; pick: string; stakeMinor: number },
+    bet: Sent,
     check: (running: Running, bet: Staked) => void,
+    booked: (wager: Wager) => void = () => {},
   ): Promise<Wager> {
     return this.#purse.stake(session, {
       reference: bet.wagerId,
@@ -68,13 +58,23 @@ export class Wagers {
         return known;
       },
       check: () =>
-        check(runningOn(this.#store, session, playerKey(session), bet.event), {
-          pick: bet.pick,
-          stakeMinor: bet.stakeMinor / unitOf(session.currency),
-        }),
+        check(
+          runningOn(
+            this.#store,
+            { ...session, playerKey: playerKey(session) },
+            bet.judgedWith === 'game' ? null : bet.event,
+          ),
+          {
+            event: bet.event,
+            pick: bet.pick,
+            stakeMinor: bet.stakeMinor / unitOf(session.currency),
+          },
+        ),
       play: (beforeMinor) => {
         this.#book(session, bet, beforeMinor);
-        return this.find(session, bet.wagerId)!;
+        const wager = this.find(session, bet.wagerId)!;
+        booked(wager);
+        return wager;
       },
     });
   }
@@ -128,14 +128,7 @@ export class Wagers {
       wager.id,
     );
     const { platformId, gameCode } = wager;
-    const holder: Holder = {
-      id: Number(row.session_id),
-      platformId,
-      account,
-      gameCode,
-      currency: String(row.currency),
-      isDemo: row.is_demo === 1,
-    };
+    const holder = holderOf(wager);
     const kind = state === 'void' ? 'stake' : 'win';
     const afterMinor = this.#purse.pay(holder, wager.wagerId, { amountMinor: winMinor, kind });
     if (holder.isDemo) return;
@@ -158,6 +151,46 @@ export class Wagers {
     setImmediate(() => this.#sessions.balanceChanged(platformId, account));
   }
 
+  /** A bet by its number. */
+  get(id: number): Wager {
+    return wagerOf(this.#store.find('SELECT * FROM wager WHERE id = ?', id)!);
+  }
+
+  /**
+   * Settles a settled bet anew; only inside `store.write`. The difference moves to or from the player's balance. What the player has not
+   * got any more stays with them, and the corrected bet brings so much.
+   */
+  correct(wager: Wager, winMinor: number, state: 'won' | 'lost' | 'void'): void {
+    const holder = holderOf(wager);
+    const movedMinor = this.#purse.correct(holder, wager.wagerId, winMinor - wager.winMinor);
+    if (movedMinor === 0) return;
+    const correctedMinor = wager.winMinor + movedMinor;
+    this.#store.run(
+      'UPDATE wager SET state = ?, win_minor = ? WHERE id = ?',
+      state,
+      correctedMinor,
+      wager.id,
+    );
+    const roundId = wager.wagerId;
+    const firstId = wager.isDemo ? undefined : findOpenBet(this.#store, { ...wager, roundId });
+    if (firstId === undefined) return;
+    const row = this.#store.find(
+      'SELECT settled_at, balance_before_minor FROM wager WHERE id = ?',
+      wager.id,
+    )!;
+    const betId = addBet(this.#store, {
+      ...wager,
+      roundId,
+      winMinor: correctedMinor,
+      settledAt: Number(row.settled_at),
+      beforeMinor: Number(row.balance_before_minor),
+      afterMinor: this.#purse.balanceMinor(holder),
+    });
+    const status = state === 'void' ? 'void' : 'settled';
+    addState(this.#store, { betId, firstId, status, correctedAt: this.#now() });
+    setImmediate(() => this.#sessions.balanceChanged(wager.platformId, wager.account));
+  }
+
   /** A player's bet by its id. */
   find(session: GameSession, wagerId: string): Wager | undefined {
     const row = this.#store.find(
@@ -168,16 +201,47 @@ export class Wagers {
     return row && wagerOf(row);
   }
 
-  #book(
-    session: GameSession,
-    {
-      wagerId,
-      event,
-      pick,
-      stakeMinor,
-    }: { wagerId: string; event: string; pick: string; stakeMinor: number },
-    beforeMinor: number,
-  ): void {
+  /** An open bet by its number. */
+  findOpen(id: number): Wager | undefined {
+    const row = this.#store.find(`SELECT * FROM wager WHERE id = ? AND state = 'open'`, id);
+    return row && wagerOf(row);
+  }
+
+  /**
+   * Writes an open bet's pick anew, once `check` has seen it beside what else is running in the game; only inside `store.write`. Its
+   * state is listed again, since merchants have read the earlier pick. What `check` throws leaves everything as it was.
+   */
+  rewrite(wager: Wager, pick: string, check: (running: Running, bet: Staked) => void): void {
+    const row = this.#store.find(
+      'SELECT player_key, balance_before_minor FROM wager WHERE id = ?',
+      wager.id,
+    )!;
+    const bettor = { ...wager, playerKey: String(row.player_key) };
+    // While it is judged it must not stand beside itself.
+    this.#store.run(`UPDATE wager SET pick = ?, state = 'void' WHERE id = ?`, pick, wager.id);
+    const stakeMinor = wager.stakeMinor / unitOf(wager.currency);
+    try {
+      check(runningOn(this.#store, bettor, null), { event: wager.event, pick, stakeMinor });
+    } catch (error) {
+      this.#store.run(`UPDATE wager SET pick = ?, state = 'open' WHERE id = ?`, wager.pick, wager.id);
+      throw error;
+    }
+    this.#store.run(`UPDATE wager SET state = 'open' WHERE id = ?`, wager.id);
+    const firstId = wager.isDemo ? undefined : findOpenBet(this.#store, { ...wager, roundId: wager.wagerId });
+    if (firstId === undefined) return;
+    const beforeMinor = Number(row.balance_before_minor);
+    const afterMinor = beforeMinor - wager.stakeMinor;
+    const betId = addBet(this.#store, {
+      ...wager,
+      roundId: wager.wagerId,
+      settledAt: wager.at,
+      beforeMinor,
+      afterMinor,
+    });
+    addState(this.#store, { betId, firstId, status: 'open' });
+  }
+
+  #book(session: GameSession, { wagerId, event, pick, stakeMinor }: Sent, beforeMinor: number): void {
     const at = this.#now();
     const { platformId, account, gameCode, isDemo } = session;
     this.#store.run(
@@ -218,23 +282,4 @@ export class Wagers {
 /** Bets belong to a member on a platform; those of a demo to its session alone. */
 function playerKey(session: GameSession): string {
   return session.isDemo ? `demo/${session.id}` : `${session.platformId}/${session.account}`;
-}
-
-export function wagerOf(row: Row): Wager {
-  return {
-    id: Number(row.id),
-    wagerId: String(row.wager_id),
-    platformId: Number(row.platform_id),
-    account: String(row.account),
-    gameCode: String(row.game_code),
-    sessionId: Number(row.session_id),
-    currency: String(row.currency),
-    isDemo: row.is_demo === 1,
-    event: String(row.event),
-    pick: String(row.pick),
-    stakeMinor: Number(row.stake_minor),
-    winMinor: Number(row.win_minor),
-    state: String(row.state) as WagerState,
-    at: Number(row.at),
-  };
 }

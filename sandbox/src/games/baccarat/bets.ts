@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { GameSession } from '../sessions.ts';
 import { BetRefused } from '../purse.ts';
-import type { Wager, Wagers } from '../wagers.ts';
+import type { Wagers } from '../wagers.ts';
+import type { Wager } from '../wager-row.ts';
 import { momentOf } from './clock.ts';
 import { refuseAbove, type Staked } from '../limits.ts';
 import { PAYS, returnMinor, type Spot, SPOTS } from './rules.ts';

@@ -1,5 +1,6 @@
 import type { Store } from '../../store.ts';
-import type { Wager, Wagers } from '../wagers.ts';
+import type { Wagers } from '../wagers.ts';
+import type { Wager } from '../wager-row.ts';
 import type { Chains, TableKey } from './chains.ts';
 import type { SharedEngine, Turn } from './shared.ts';
 import { type PastRound, SharedRounds } from './shared-rounds.ts';

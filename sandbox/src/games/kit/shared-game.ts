@@ -1,7 +1,8 @@
 import { inCurrency, unitOf } from '../limits.ts';
 import { BetRefused, type Purse } from '../purse.ts';
 import type { GameSession } from '../sessions.ts';
-import type { Wager, Wagers } from '../wagers.ts';
+import type { Wagers } from '../wagers.ts';
+import type { Wager } from '../wager-row.ts';
 import type { Store } from '../../store.ts';
 import type { Chains, TableKey } from './chains.ts';
 import { type Followers, type LiveRound, SharedTable } from './clock.ts';

@@ -1,4 +1,4 @@
-import type { Wager } from '../wagers.ts';
+import type { Wager } from '../wager-row.ts';
 
 /** A bet as its player sees it. */
 export type ShownBet = {

@@ -1,5 +1,6 @@
-import type { MatchState, Score, Sport } from './match.ts';
-import { pointMarkets, repeated, type Spread } from './spread.ts';
+import type { MatchState, Score, Sport, Tally } from './match.ts';
+import { type Menu, pricingOf } from './pricing.ts';
+import { outlookOf, repeated, type Spread } from './spread.ts';
 
 const MINUTE_MS = 60_000;
 /** Half a minute a step, in which each side has the ball once. */
@@ -7,6 +8,7 @@ const STEP_MS = 30_000;
 const QUARTERS = 4;
 const STEPS_IN_QUARTER = 24;
 const STEPS = QUARTERS * STEPS_IN_QUARTER;
+const HALF_STEPS = STEPS / 2;
 /** Real time of a quarter with its stoppages, and the pauses after the first three. */
 const QUARTER_MS = STEPS_IN_QUARTER * STEP_MS;
 const PAUSES_MS = [2 * MINUTE_MS, 12 * MINUTE_MS, 2 * MINUTE_MS];
@@ -16,6 +18,17 @@ const EXTRA_MS = 5 * MINUTE_MS;
 /** How much a strength moves the share of balls that score. */
 const WEIGHT = 0.02;
 const HOME_ADVANTAGE = 0.012;
+
+const WHOLE: Menu = [
+  ['winner'],
+  ['handicap', [0, -4, 4]],
+  ['total', [0, -7, 7]],
+  ['homeTotal', [0]],
+  ['awayTotal', [0]],
+  ['oddEven'],
+];
+const FIRST: Menu = [['firstWinner'], ['firstHandicap', [0]], ['firstTotal', [0]]];
+const SECOND: Menu = [['secondWinner'], ['secondHandicap', [0]], ['secondTotal', [0]]];
 
 /** Nothing, two or three points for a ball. */
 function ballOf(edge: number): Spread {
@@ -79,6 +92,8 @@ export const basketball: Sport = {
       const clock = clockAt(elapsedMs);
       const regular = sum(0, clock.steps);
       const score = { ...regular };
+      const first = sum(0, Math.min(clock.steps, HALF_STEPS));
+      const second = sum(HALF_STEPS, Math.max(HALF_STEPS, clock.steps));
       const parts = Array.from({ length: clock.quarter }, (_, index) =>
         sum(index * STEPS_IN_QUARTER, Math.min(clock.steps, (index + 1) * STEPS_IN_QUARTER)),
       );
@@ -89,7 +104,7 @@ export const basketball: Sport = {
       const played = clock.steps - (clock.quarter - 1) * STEPS_IN_QUARTER;
       return {
         score,
-        tallies: { winner: score, handicap: regular, total: regular },
+        tallies: { winner: score, handicap: regular, total: regular, first, second },
         parts,
         part: isExtra ? QUARTERS + 1 : clock.quarter,
         isPause: clock.isPause,
@@ -100,14 +115,20 @@ export const basketball: Sport = {
     return {
       at,
       stepAt: (elapsedMs) => clockAt(elapsedMs).steps,
-      markets(elapsedMs) {
-        const left = STEPS - clockAt(elapsedMs).steps;
+      pricing(elapsedMs) {
+        const { steps: played } = clockAt(elapsedMs);
+        const left = STEPS - played;
         // The last ball is not for bets, nor is extra time: line and total would need its points.
-        if (left <= 1) return [];
-        const { score } = at(elapsedMs);
-        return pointMarkets(score, repeated(balls.home, left), repeated(balls.away, left), {
-          hasDraw: false,
-        });
+        if (left <= 1) return undefined;
+        const { tallies } = at(elapsedMs);
+        const part = (score: Score, times: number) =>
+          outlookOf({ score, home: repeated(balls.home, times), away: repeated(balls.away, times) });
+        const whole = part(tallies.total, left);
+        const first = part(tallies.first!, Math.max(0, HALF_STEPS - played));
+        const second = part(tallies.second!, Math.min(HALF_STEPS, left));
+        const menu = [...WHOLE, ...(played < HALF_STEPS ? FIRST : []), ...SECOND];
+        const parts: Partial<Record<Tally, typeof whole>> = { first, second };
+        return pricingOf((tally, statistic) => (parts[tally] ?? whole)(statistic), menu, 'even');
       },
     };
   },

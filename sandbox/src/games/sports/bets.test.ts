@@ -52,13 +52,8 @@ async function enter(account: string, amount: string): Promise<string> {
   return String((await page('open', '', { token })).data['bearer']);
 }
 
-async function liveOffer(): Promise<{
-  match: string;
-  kind: string;
-  line: number | null;
-  side: string;
-  odds: number;
-}> {
+type Leg = { match: string; kind: string; line: number | null; side: string; odds: number };
+async function comingOffer(): Promise<Leg> {
   const { matches } = (await page('board')).data as unknown as { matches: Match[] };
   for (const match of matches.filter(({ phase }) => phase === 'soon')) {
     const [offer] = match.offers;
@@ -73,32 +68,38 @@ const balanceOf = async (account: string) => (await ask('balance', { account }))
 
 test('a bet takes its stake once, is refused for good reasons, and is settled once when the match is over', async () => {
   const bearer = await enter('bettor', '100');
-  const offer = await liveOffer();
-  const bet = { ...offer, id: 'bet-number-one', stakeMinor: 1_000, takesBetter: true };
+  const offer = await comingOffer();
+  const bet = { legs: [offer], id: 'bet-number-one', stakeMinor: 1_000, takes: 'better' };
   const answers = await Promise.all(Array.from({ length: 10 }, () => page('bet', bearer, bet)));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
   expect(await balanceOf('bettor')).toBe('90.00');
 
-  const refused = async (change: object) => (await page('bet', bearer, { ...bet, ...change })).data['error'];
+  const refused = async (change: object, leg: object = {}) =>
+    (await page('bet', bearer, { ...bet, legs: [{ ...offer, ...leg }], ...change })).data['error'];
   expect(await refused({ stakeMinor: 2_000 })).toBe('other-bet');
-  expect(await refused({ side: offer.side === 'away' ? 'home' : 'away' })).toBe('other-bet');
-  expect(await refused({ id: 'bet-number-two', odds: offer.odds + 1 })).toBe('price');
-  expect(await refused({ id: 'bet-number-two', odds: offer.odds - 1, takesBetter: false })).toBe('price');
-  expect(await refused({ id: 'bet-number-two', stakeMinor: 50_000 })).toBe('points');
-  expect(await refused({ id: 'bet-number-two', stakeMinor: 99 })).toBe('stake');
-  expect(await refused({ id: 'bet-number-two', stakeMinor: 10 ** 9 })).toBe('stake');
-  expect(await refused({ id: 'bet-number-two', match: 'straits.1.0' })).toBe('closed');
-  expect(await refused({ id: 'bet-number-two', line: 77.5 })).toBe('closed');
+  expect(await refused({}, { side: offer.side === 'away' ? 'home' : 'away' })).toBe('other-bet');
+  const another = { id: 'bet-number-two' };
+  expect(await refused(another, { odds: offer.odds + 1 })).toBe('price');
+  expect(await refused({ ...another, takes: 'same' }, { odds: offer.odds - 1 })).toBe('price');
+  expect(await refused({ ...another, stakeMinor: 50_000 })).toBe('points');
+  expect(await refused({ ...another, stakeMinor: 99 })).toBe('stake');
+  expect(await refused({ ...another, stakeMinor: 10 ** 9 })).toBe('stake');
+  expect(await refused(another, { match: 'straits.1.0' })).toBe('closed');
+  expect(await refused(another, { line: 77.5 })).toBe('closed');
+  expect(await refused({ ...another, legs: [offer, offer] })).toBe('related');
   for (const change of [{ stakeMinor: -1000 }, { stakeMinor: 0 }])
-    expect(['stake', 'malformed']).toContain(await refused({ id: 'bet-number-two', ...change }));
+    expect(['stake', 'malformed']).toContain(await refused({ ...another, ...change }));
   for (const change of [
     { stakeMinor: '1000' },
-    { odds: 1e9 },
     { id: "' or 1=1" },
-    { side: 'everybody' },
-    { match: {} },
+    { legs: [] },
+    { legs: Array.from({ length: 11 }, () => offer) },
+    { legs: { ...offer } },
+    { takes: true },
   ])
-    expect(await refused({ id: 'bet-number-two', ...change })).toBe('malformed');
+    expect(await refused({ ...another, ...change })).toBe('malformed');
+  for (const leg of [{ odds: 1e9 }, { side: 'every body' }, { match: {} }, { line: '1' }])
+    expect(await refused(another, leg)).toBe('malformed');
   expect((await page('bet', 'nobody', bet)).status).toBe(401);
   expect(await balanceOf('bettor')).toBe('90.00');
 

@@ -1,113 +1,130 @@
-import { z } from 'zod';
-import type { GameSession } from '../sessions.ts';
+import type { Store } from '../../store.ts';
 import { BetRefused } from '../purse.ts';
-import { refuseAbove, type Staked, sumOf } from '../limits.ts';
-import type { Wager, Wagers } from '../wagers.ts';
+import type { GameSession } from '../sessions.ts';
+import type { Wagers } from '../wagers.ts';
+import type { Wager } from '../wager-row.ts';
+import { ACCEPTANCE_MS, type Ask, type Asks, type Verdict } from './asks.ts';
 import type { Book } from './book.ts';
-import { findFixture } from './calendar.ts';
-import { winnerOf } from './match.ts';
+import { refuseAboveLimits } from './liability.ts';
+import { compareOdds } from './odds.ts';
+import { type AskedBet, keepLegs, keptLegs, type Leg, selectionOf } from './picks.ts';
+import { outcomeOf, resultOf } from './results.ts';
+import { noteReview } from './reviews.ts';
 
-/** A player's limits, in minor units of a ringgit: on each selection, and on all of one match together. */
-export const LIMITS = { leastMinor: 100, mostMinor: 500_000, mostOnMatchMinor: 1_000_000 };
-/** The most that a match can cost the house for all players together. */
-const MATCH_LIABILITY_MINOR = 25_000_000;
-
-const pickShape = z.object({
-  kind: z.enum(['winner', 'handicap', 'total']),
-  line: z.number().min(-500).max(500).nullable(),
-  side: z.enum(['home', 'draw', 'away', 'over', 'under']),
-});
-/** `odds`: the price the player has seen, in hundredths. */
-export const betShape = pickShape.extend({
-  id: z.string().regex(/^[A-Za-z0-9-]{8,64}$/),
-  match: z.string().max(40),
-  odds: z.int().min(100).max(100_000),
-  stakeMinor: z.int(),
-  takesBetter: z.boolean(),
-});
-const keptPick = pickShape.extend({ odds: z.int() });
+/** Everything that a bet on sports touches. */
+export interface Desk {
+  store: Store;
+  book: Book;
+  wagers: Wagers;
+  asks: Asks;
+  now: () => number;
+}
 
 /**
- * Takes a bet at the present price. The player is always asked before a lower price than they saw; a higher one is
- * taken only if they allowed it (RTS 2). Throws BetRefused.
+ * Takes a bet. Before its matches begin it is accepted at once; in play it is staked and judged after a delay, so that nobody bets on what
+ * they have seen sooner than the book. The player is always asked before odds that they have not allowed (RTS 2). Throws BetRefused.
  */
-export async function placeBet(
-  book: Book,
-  wagers: Wagers,
-  session: GameSession,
-  bet: z.infer<typeof betShape>,
-): Promise<Wager> {
-  const { id, match, kind, line, side, stakeMinor } = bet;
-  const offer = book.find(match)?.offers.find((one) => one.kind === kind && one.line === line);
-  const odds = offer?.outcomes.find((outcome) => outcome.side === side)?.odds;
-  const pick = JSON.stringify({ kind, line, side, odds });
-  const wager = { wagerId: id, event: match, pick, stakeMinor };
-  const placed = await wagers.place(session, wager, ({ own, all }, staked) => {
-    if (staked.stakeMinor < LIMITS.leastMinor || staked.stakeMinor > LIMITS.mostMinor)
-      throw new BetRefused('stake');
-    if (!odds) throw new BetRefused('closed');
-    if (odds < bet.odds || (odds > bet.odds && !bet.takesBetter)) throw new BetRefused('price');
-    const same = own.filter((other) => selectionOf(other) === selectionOf(staked));
-    refuseAbove(sumOf([...same, staked]), LIMITS.mostMinor, 'round');
-    refuseAbove(sumOf([...own, staked]), LIMITS.mostOnMatchMinor, 'round');
-    refuseAbove(liabilityMinor([...all, staked]), MATCH_LIABILITY_MINOR, 'full');
-  });
-  const kept = keptPick.parse(JSON.parse(placed.pick));
-  if (kept.kind !== kind || kept.line !== line || kept.side !== side) throw new BetRefused('other-bet');
+export async function placeBet(desk: Desk, session: GameSession, bet: AskedBet): Promise<Wager> {
+  const { book, wagers, asks } = desk;
+  const { id, legs, stakeMinor, takes } = bet;
+  const at = desk.now();
+  const isInPlay = legs.some(({ match }) => book.find(match, at)?.phase === 'live');
+  // In play the odds asked for stand until the bet is judged.
+  const present = isInPlay ? legs : withOdds(book, legs, at).legs;
+  const kept = { wagerId: id, stakeMinor, ...keepLegs(present), judgedWith: 'game' as const };
+  const placed = await wagers.place(
+    session,
+    kept,
+    (running, staked) => {
+      if (new Set(legs.map(({ match }) => match)).size < legs.length) throw new BetRefused('related');
+      const verdict = judgeOdds(book, { legs, takes }, at);
+      if (verdict !== 'taken') throw new BetRefused(verdict);
+      refuseAboveLimits(running, staked);
+    },
+    (wager) => {
+      if (isInPlay) asks.add({ wagerId: wager.id, dueAt: at + ACCEPTANCE_MS, takes });
+    },
+  );
+  const same = keptLegs(placed).map(selectionOf).join('/') === legs.map(selectionOf).join('/');
+  if (!same) throw new BetRefused('other-bet');
   return placed;
 }
 
-const marketOf = ({ pick }: Staked) => {
-  const { kind, line } = keptPick.parse(JSON.parse(pick));
-  return `${kind} ${line}`;
-};
-const selectionOf = (staked: Staked) => `${marketOf(staked)} ${keptPick.parse(JSON.parse(staked.pick)).side}`;
-
-/** The most that these stakes on one match can cost the house: the worst side of each market, as if all could come together. */
-export function liabilityMinor(bets: readonly Staked[]): number {
-  const markets = [...Map.groupBy(bets, marketOf).values()];
-  const worst = markets.map((market) => {
-    const sides = [...Map.groupBy(market, selectionOf).values()];
-    return Math.max(
-      ...sides.map((side) =>
-        side.reduce(
-          (sum, { pick, stakeMinor }) => sum + (stakeMinor * keptPick.parse(JSON.parse(pick)).odds) / 100,
-          0,
-        ),
-      ),
-    );
+/** The legs at the odds of a moment; those that have none keep what they have, and `refusal` says why. */
+function withOdds(book: Book, legs: readonly Leg[], at: number) {
+  const quotes = legs.map((leg) => book.quote(leg, at));
+  const refusal = quotes.flatMap((quote) => ('refusal' in quote ? [quote.refusal] : []))[0];
+  const present = legs.map((leg, index): Leg => {
+    const quote = quotes[index]!;
+    return 'odds' in quote ? { ...leg, odds: quote.odds } : leg;
   });
-  return worst.reduce((sum, minor) => sum + minor, 0) - sumOf(bets);
+  return { legs: present, refusal };
 }
 
-/** Settles the bets whose matches are over; only inside `store.write`. */
-export function settleBets(book: Book, wagers: Wagers, platformId: number, gameCode: string): void {
-  for (const wager of wagers.listOpen(platformId, gameCode)) {
-    const match = book.find(wager.event);
-    if (!match) wagers.settle(wager, wager.stakeMinor, 'void');
-    else if (match.phase === 'over') {
-      const { kind, line, side, odds } = keptPick.parse(JSON.parse(wager.pick));
-      const isWon = winnerOf(kind, line, match.state.tallies[kind]) === side;
-      const winMinor = isWon ? Math.floor((wager.stakeMinor * odds) / 100) : 0;
-      wagers.settle(wager, winMinor, isWon ? 'won' : 'lost');
-    }
+/** Whether a bet can be taken at the odds of a moment. */
+function judgeOdds(
+  book: Book,
+  { legs, takes }: { legs: readonly Leg[]; takes: Ask['takes'] },
+  at: number,
+): 'taken' | 'price' | 'closed' | 'suspended' {
+  const present = withOdds(book, legs, at);
+  if (present.refusal) return present.refusal;
+  const isSame = legs.every(({ odds }, index) => odds === present.legs[index]!.odds);
+  const change = compareOdds(
+    present.legs.map(({ odds }) => odds),
+    legs.map(({ odds }) => odds),
+  );
+  return isSame || takes === 'any' || (takes === 'better' && change >= 0) ? 'taken' : 'price';
+}
+
+/**
+ * Judges the bets in play whose delay is over; only inside `store.write`. The book knows the odds of every past moment, so that a bet is
+ * judged by the one at which it was due, however late that is.
+ */
+export function judgeAsks(desk: Desk): void {
+  for (const ask of desk.asks.listWaiting()) {
+    if (ask.dueAt > desk.now()) return;
+    const wager = desk.wagers.findOpen(ask.wagerId);
+    const verdict = wager ? judge(desk, wager, ask) : 'closed';
+    desk.asks.decide(ask.wagerId, verdict);
+    if (wager && verdict !== 'taken') desk.wagers.settle(wager, wager.stakeMinor, 'void');
   }
 }
 
-/** A bet as its page shows it; undefined where its match is no longer known. */
-export function showBet(wager: Wager) {
-  const fixture = findFixture(wager.event);
-  if (!fixture) return undefined;
-  return {
-    id: wager.wagerId,
-    match: wager.event,
-    league: fixture.league.id,
-    home: fixture.home,
-    away: fixture.away,
-    ...keptPick.parse(JSON.parse(wager.pick)),
-    stakeMinor: wager.stakeMinor,
-    winMinor: wager.winMinor,
-    state: wager.state,
-    at: wager.at,
-  };
+function judge({ book, wagers }: Desk, wager: Wager, { takes, dueAt }: Ask): Verdict {
+  const legs = keptLegs(wager);
+  const verdict = judgeOdds(book, { legs, takes }, dueAt);
+  if (verdict !== 'taken') return verdict;
+  const { pick } = keepLegs(withOdds(book, legs, dueAt).legs);
+  if (pick === wager.pick) return 'taken';
+  try {
+    wagers.rewrite(wager, pick, refuseAboveLimits);
+    return 'taken';
+  } catch (error) {
+    if (!(error instanceof BetRefused)) throw error;
+    return error.reason === 'return' ? 'return' : 'full';
+  }
+}
+
+/**
+ * Settles the bets that are decided; only inside `store.write`. A single is settled when its match is over, and again if the result is
+ * corrected; an accumulator is lost only by a result that is final, since others of its legs may still run.
+ */
+export function settleBets(desk: Desk, platformId: number, gameCode: string): void {
+  const { book, wagers, asks } = desk;
+  const waiting = new Set(asks.listWaiting().map(({ wagerId }) => wagerId));
+  for (const wager of wagers.listOpen(platformId, gameCode)) {
+    if (waiting.has(wager.id)) continue;
+    const legs = keptLegs(wager);
+    const matches = legs.map(({ match }) => book.find(match));
+    const results = legs.map((leg, at) => resultOf(leg, matches[at]));
+    const isLost = results.some((result, at) => result === 'lost' && matches[at]?.isFinal);
+    if (results.includes('open') && !isLost) continue;
+    const outcome = outcomeOf(wager.stakeMinor, legs, results);
+    if (!outcome) continue;
+    wagers.settle(wager, outcome.winMinor, outcome.state);
+    const corrections = legs.flatMap(({ match }) => book.correctionAt(match) ?? []);
+    const correctedAt = Math.max(0, ...corrections);
+    if (correctedAt > desk.now()) noteReview(desk, wager.id, correctedAt);
+  }
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { Book, MARGIN, oddsOf } from './book.ts';
-import { findFixture, listFixtures, longestMs } from './calendar.ts';
+import { findFixture, listFixtures } from './calendar.ts';
 import { chanceOf } from './chance.ts';
 import { LEAGUES, SPORTS, type SportName } from './leagues.ts';
-import { type Market, winnerOf } from './match.ts';
+import { type Market, winnersAtOnce, winnersOf } from './markets.ts';
 
 const START = Date.UTC(2026, 10, 21, 12);
 const SPORT_NAMES = Object.keys(SPORTS) as SportName[];
 
 test('at any moment there are matches on, coming and over, and no side plays two at once', () => {
-  for (let hour = 0; hour < 48; hour += 1) {
+  for (let hour = 0; hour < 48; hour += 5) {
     const now = START + hour * 3_607_000;
     const matches = new Book('secret', () => now).list();
     const phases = new Set(matches.map(({ phase }) => phase));
@@ -70,55 +70,103 @@ test('scores only grow, and a match ends within its time', () => {
       }
       const end = match.at(sport.longestMs);
       expect(end.isOver).toBe(true);
-      expect(match.markets(sport.longestMs)).toEqual([]);
+      expect(match.pricing(sport.longestMs)).toBeUndefined();
       if (name !== 'football') expect(end.score.home).not.toBe(end.score.away);
     }
   }
 });
 
-/** How often each side of each market came, against how often the book said, over many matches from one moment on. */
-function compare(name: SportName, elapsedShare: number, matches: number): number {
+interface Sum {
+  excess: number;
+  variance: number;
+}
+
+/** How often each side of each kind of market came against how often the book said, over many matches from one moment on. */
+function compare(name: SportName, elapsedShare: number, matches: number): Map<string, Sum> {
   const sport = SPORTS[name];
   const elapsedMs = elapsedShare * sport.longestMs;
-  let excess = 0;
-  let variance = 0;
+  const sums = new Map<string, Sum>();
   for (let number = 0; number < matches; number += 1) {
     const match = sport.play(
       { home: (number % 7) / 3.5 - 1, away: (number % 5) / 2.5 - 1 },
       chanceOf('compare', `${name}/${elapsedShare}/${number}`),
     );
-    const markets: Market[] = match.markets(elapsedMs);
     const { tallies } = match.at(sport.longestMs);
-    for (const { kind, line, outcomes } of markets) {
-      const [first] = outcomes;
-      const isWon = winnerOf(kind, line, tallies[kind]) === first!.side;
-      excess += Number(isWon) - first!.probability;
-      variance += first!.probability * (1 - first!.probability);
+    // Lines of one kind go together: the first stands for them.
+    const kinds = Map.groupBy(match.pricing(elapsedMs)?.offered ?? [], ({ kind }) => kind);
+    for (const [{ kind, line, outcomes }] of [...kinds.values()] as [Market][]) {
+      const won = winnersOf(kind, line, tallies);
+      expect(won.length).toBe(winnersAtOnce(kind));
+      for (const { side, probability } of outcomes) {
+        const sum = sums.get(`${kind} ${side}`) ?? { excess: 0, variance: 0 };
+        sum.excess += Number(won.includes(side)) - probability;
+        sum.variance += probability * (1 - probability);
+        sums.set(`${kind} ${side}`, sum);
+      }
     }
   }
-  return Math.abs(excess) / Math.sqrt(variance);
+  return sums;
 }
 
-test.each(SPORT_NAMES)('%s is played as often as it is priced, before and during a match', (name) => {
-  // Markets of one match go together, so that the sum spreads up to √3 as wide; the matches are the same in every run.
-  for (const share of [0, 0.3, 0.6]) expect(compare(name, share, 400)).toBeLessThan(3.5);
+test.each(SPORT_NAMES)(
+  '%s is played as often as it is priced, in every market, before and during a match',
+  (name) => {
+    for (const share of [0, 0.3, 0.6])
+      for (const [side, { excess, variance }] of compare(name, share, 300))
+        // The matches are the same in every run.
+        if (variance > 5)
+          expect(`${side} ${Math.abs(excess) / Math.sqrt(variance) < 4}`).toBe(`${side} true`);
+  },
+);
+
+test.each([
+  ['football', 15],
+  ['basketball', 12],
+  ['tennis', 9],
+] as const)(
+  'a match of %s has at least %i kinds of markets, each returning what the book says',
+  (name, least) => {
+    for (let number = 0; number < 40; number += 1) {
+      const match = SPORTS[name].play(
+        { home: (number - 20) / 25, away: 0.1 },
+        chanceOf('returns', String(number)),
+      );
+      for (const share of [0, 0.25, 0.5]) {
+        const { offered, market } = match.pricing(share * SPORTS[name].longestMs) ?? { offered: [] };
+        if (share === 0) expect(new Set(offered.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(least);
+        for (const { kind, line, outcomes } of offered) {
+          expect(market!(kind, line)?.outcomes).toEqual(outcomes);
+          const sum = outcomes.reduce((total, { probability }) => total + probability, 0);
+          expect(sum).toBeCloseTo(winnersAtOnce(kind), 6);
+          for (const { probability } of outcomes) {
+            const odds = oddsOf(probability);
+            if (odds === null) continue;
+            expect((probability * odds) / 100).toBeGreaterThan(0.939);
+            expect((probability * odds) / 100).toBeLessThan(0.956);
+          }
+        }
+      }
+    }
+  },
+);
+
+test('prices of one match agree: what can be said in two ways costs the same', () => {
+  const match = SPORTS.football.play({ home: 0.3, away: -0.2 }, chanceOf('agree', 'one'));
+  for (const minute of [0, 20, 70]) {
+    const { market } = match.pricing(minute * 60_000)!;
+    const of = (kind: Market['kind'], side: string, line: number | null = null) =>
+      market(kind, line)!.outcomes.find((outcome) => outcome.side === side)!.probability;
+    expect(of('doubleChance', 'homeDraw')).toBeCloseTo(1 - of('winner', 'away'), 9);
+    expect(of('handicap', 'home', -0.5)).toBeCloseTo(of('winner', 'home'), 9);
+    expect(of('margin', 'draw')).toBeCloseTo(of('winner', 'draw'), 9);
+    expect(of('exact', '0') + of('exact', '1')).toBeCloseTo(of('total', 'under', 1.5), 9);
+    expect(of('score', '0:0')).toBeCloseTo(of('total', 'under', 0.5), 9);
+  }
 });
 
-test('the sides of a market are all that can happen, and every price keeps the margin', () => {
-  for (const { offers, fixture } of new Book('secret', () => START).list()) {
-    expect(longestMs(fixture)).toBeGreaterThan(0);
-    for (const { outcomes } of offers) {
-      const shares = outcomes.map(({ odds }) => (odds === null ? 0 : 100 / odds));
-      if (outcomes.every(({ odds }) => odds !== null))
-        expect(shares.reduce((sum, share) => sum + share, 0)).toBeGreaterThanOrEqual(1 + MARGIN - 1e-9);
-    }
-  }
+test('a price keeps the margin, and what is as good as decided has none', () => {
   expect(oddsOf(0.5)).toBe(190);
+  expect(oddsOf(0.5)! / 100).toBeLessThanOrEqual(2 / (1 + MARGIN));
   expect(oddsOf(0.999)).toBeNull();
   expect(oddsOf(0.001)).toBeNull();
-  for (const sport of Object.values(SPORTS))
-    for (const market of sport.play({ home: 0, away: 0 }, chanceOf('a', 'b')).markets(0)) {
-      const sum = market.outcomes.reduce((total, outcome) => total + outcome.probability, 0);
-      expect(sum).toBeCloseTo(1, 6);
-    }
 });

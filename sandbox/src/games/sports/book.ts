@@ -1,7 +1,10 @@
 import { findFixture, type Fixture, listFixtures, longestMs } from './calendar.ts';
 import { chanceOf } from './chance.ts';
 import { SPORTS } from './leagues.ts';
-import type { Market, MarketKind, MatchState, Played, Side } from './match.ts';
+import type { Market, MarketKind, Side } from './markets.ts';
+import type { MatchState, Played, Pricing, Score } from './match.ts';
+import type { Selection } from './picks.ts';
+import { type Script, scriptOf } from './script.ts';
 
 /** The margin of the book: it shortens the prices of a market's sides. */
 export const MARGIN = 0.05;
@@ -15,6 +18,8 @@ const LISTED_BEFORE_MS = 4 * 3_600_000;
 /** No match lasts longer, so that finished ones are looked for from here on. */
 const LONGEST_MS = Math.max(...Object.values(SPORTS).map((sport) => sport.longestMs));
 const KEPT_MATCHES = 400;
+/** After a score nobody can bet on the match for so long. */
+const SUSPENDED_MS = 8_000;
 
 type Phase = 'soon' | 'live' | 'over';
 interface Offer {
@@ -27,13 +32,25 @@ export interface Match {
   fixture: Fixture;
   phase: Phase;
   state: MatchState;
+  /** A score has just been made: the markets are shown, and no bet is taken. */
+  isSuspended: boolean;
+  /** It ended before its time: all bets on it are void. */
+  isAbandoned: boolean;
+  /** Its first result was wrong. */
+  isCorrected: boolean;
+  /** What is shown stays as it is. */
+  isFinal: boolean;
   offers: Offer[];
 }
+/** What the book says to a bet: its odds at the moment, or why it takes none. */
+type Quote = { odds: number } | { refusal: 'closed' | 'suspended' };
 
 /** A match with its prices as last worked out. */
 interface Kept {
   match: Played;
+  script: Script;
   pricedAt: number | undefined;
+  pricing: Pricing | undefined;
   offers: Offer[];
 }
 
@@ -59,23 +76,59 @@ export class Book {
       );
   }
 
-  find(fixtureId: string): Match | undefined {
+  find(fixtureId: string, at = this.#now()): Match | undefined {
     const fixture = findFixture(fixtureId);
-    return fixture && this.matchOf(fixture);
+    return fixture && this.matchOf(fixture, at);
   }
 
-  matchOf(fixture: Fixture): Match {
-    const elapsedMs = this.#now() - fixture.startsAt;
+  /** The odds of a selection at a moment, present or past. */
+  quote({ match, kind, line, side }: Selection, at = this.#now()): Quote {
+    const found = this.find(match, at);
+    const offer = found?.offers.find((one) => one.kind === kind && one.line === line);
+    const odds = offer?.outcomes.find((outcome) => outcome.side === side)?.odds;
+    if (!found || !odds) return { refusal: 'closed' };
+    return found.isSuspended ? { refusal: 'suspended' } : { odds };
+  }
+
+  /** How probable a selection is to win, by what its match shows now; undefined where nobody can say. */
+  probability({ match, kind, line, side }: Selection): number | undefined {
+    const fixture = findFixture(match);
+    if (!fixture || this.matchOf(fixture).phase === 'over') return undefined;
+    const playedMs = Math.max(0, this.#now() - fixture.startsAt);
+    const market = priceAt(this.#playedOf(fixture), playedMs).pricing?.market(kind, line);
+    return market?.outcomes.find((outcome) => outcome.side === side)?.probability;
+  }
+
+  /** When a result that is shown will be corrected; undefined for one that is right. Nobody is told. */
+  correctionAt(fixtureId: string): number | undefined {
+    const fixture = findFixture(fixtureId);
+    const script = fixture && this.#playedOf(fixture).script;
+    return script?.wrongFor && fixture!.startsAt + script.finalMs;
+  }
+
+  matchOf(fixture: Fixture, at = this.#now()): Match {
+    const elapsedMs = at - fixture.startsAt;
     const played = this.#playedOf(fixture);
-    const playedMs = Math.max(0, elapsedMs);
-    const state = played.match.at(playedMs);
-    const phase = elapsedMs < 0 ? 'soon' : state.isOver ? 'over' : 'live';
-    const step = played.match.stepAt(playedMs);
-    if (played.pricedAt !== step) {
-      played.pricedAt = step;
-      played.offers = played.match.markets(playedMs).map(offerOf);
-    }
-    return { fixture, phase, state, offers: phase === 'over' ? [] : played.offers };
+    const { abandonedMs = Number.POSITIVE_INFINITY, finalMs, wrongFor } = played.script;
+    const isAbandoned = elapsedMs >= abandonedMs;
+    const playedMs = Math.min(abandonedMs, Math.max(0, elapsedMs));
+    const right = played.match.at(playedMs);
+    const phase = elapsedMs < 0 ? 'soon' : right.isOver || isAbandoned ? 'over' : 'live';
+    const isFinal = isAbandoned || elapsedMs >= finalMs;
+    const isWrong = right.isOver && !isFinal && wrongFor !== undefined;
+    return {
+      fixture,
+      phase,
+      state: isWrong ? withGoal(right, wrongFor) : right,
+      isSuspended: phase === 'live' && isScored(played.match.at(Math.max(0, playedMs - SUSPENDED_MS)), right),
+      isAbandoned,
+      isCorrected: wrongFor !== undefined && right.isOver && isFinal,
+      isFinal: phase === 'over' && isFinal,
+      // Priced only where somebody looks at it.
+      get offers() {
+        return phase === 'over' ? [] : priceAt(played, playedMs).offers;
+      },
+    };
   }
 
   #playedOf(fixture: Fixture): Kept {
@@ -85,7 +138,8 @@ export class Book {
       { home: this.#strength(fixture, fixture.home), away: this.#strength(fixture, fixture.away) },
       chanceOf(this.#secret, `match/${fixture.id}`),
     );
-    const played: Kept = { match, pricedAt: undefined, offers: [] };
+    const script = scriptOf(this.#secret, fixture);
+    const played: Kept = { match, script, pricedAt: undefined, pricing: undefined, offers: [] };
     this.#played.set(fixture.id, played);
     if (this.#played.size > KEPT_MATCHES) this.#played.delete(this.#played.keys().next().value!);
     return played;
@@ -95,6 +149,49 @@ export class Book {
   #strength({ league }: Fixture, side: number): number {
     return chanceOf('strength', `${league.id}/${side}`)() * 2 - 1;
   }
+}
+
+/** The prices of a moment, worked out once while they stay. */
+function priceAt(played: Kept, playedMs: number): Kept {
+  const step = played.match.stepAt(playedMs);
+  if (played.pricedAt !== step) {
+    played.pricedAt = step;
+    played.pricing = played.match.pricing(playedMs);
+    played.offers = (played.pricing?.offered ?? []).map(offerOf).filter(isOpen);
+  }
+  return played;
+}
+
+/** A market is offered while one of its sides is. */
+function isOpen({ outcomes }: Offer): boolean {
+  return outcomes.some(({ odds }) => odds !== null);
+}
+
+/** A result of football with a goal too much, made in the second half. */
+function withGoal(state: MatchState, side: 'home' | 'away'): MatchState {
+  const more = (score: Score): Score => ({ ...score, [side]: score[side] + 1 });
+  const score = more(state.score);
+  const { first, second } = state.tallies;
+  return {
+    ...state,
+    score,
+    tallies: {
+      winner: score,
+      handicap: score,
+      total: score,
+      ...(first && { first }),
+      ...(second && { second: more(second) }),
+    },
+  };
+}
+
+/** Whether somebody has scored between two moments. */
+function isScored(before: MatchState, now: MatchState): boolean {
+  return pointsOf(before) !== pointsOf(now);
+}
+
+function pointsOf({ tallies }: MatchState): number {
+  return tallies.total.home + tallies.total.away;
 }
 
 /** Odds in hundredths, rounded down: the book never pays more than its price. Null where a side is as good as decided. */

@@ -1,5 +1,6 @@
-import type { MatchState, Sport } from './match.ts';
-import { pointMarkets, repeated } from './spread.ts';
+import type { MatchState, Score, Sport, Tally } from './match.ts';
+import { type Menu, pricingOf } from './pricing.ts';
+import { outlookOf, repeated } from './spread.ts';
 
 const MINUTE_MS = 60_000;
 /** Each half with its added minutes, and the pause between. */
@@ -13,6 +14,25 @@ const HOME_GOALS = 1.5;
 const AWAY_GOALS = 1.2;
 /** How much a strength moves the goals. */
 const WEIGHT = 0.45;
+
+/** More goals of a side than that are as good as impossible. */
+const MOST_GOALS = 16;
+
+const WHOLE: Menu = [
+  ['winner'],
+  ['handicap', [0, -1, 1]],
+  ['total', [0, -1, 1]],
+  ['doubleChance'],
+  ['both'],
+  ['score'],
+  ['exact'],
+  ['margin'],
+  ['homeTotal', [0]],
+  ['awayTotal', [0]],
+  ['oddEven'],
+];
+const FIRST: Menu = [['firstWinner'], ['firstTotal', [0]]];
+const SECOND: Menu = [['secondWinner'], ['secondTotal', [0]]];
 
 /** Football: in each minute a side scores or does not. */
 export const football: Sport = {
@@ -32,19 +52,24 @@ export const football: Sport = {
       if (minute < FIRST_HALF) return Math.max(0, minute);
       return Math.min(STEPS, Math.max(FIRST_HALF, minute - PAUSE));
     }
+    function sum(from: number, to: number): Score {
+      const part = goals.slice(from, Math.max(from, to));
+      return {
+        home: part.reduce((count, goal) => count + goal.home, 0),
+        away: part.reduce((count, goal) => count + goal.away, 0),
+      };
+    }
     function at(elapsedMs: number): MatchState {
       const steps = stepsAt(elapsedMs);
-      const seen = goals.slice(0, steps);
       const minutes = elapsedMs / MINUTE_MS;
       const isPause = minutes >= FIRST_HALF && minutes < FIRST_HALF + PAUSE;
       const part = minutes < FIRST_HALF + PAUSE && steps <= FIRST_HALF ? 1 : 2;
-      const score = {
-        home: seen.reduce((sum, goal) => sum + goal.home, 0),
-        away: seen.reduce((sum, goal) => sum + goal.away, 0),
-      };
+      const score = sum(0, steps);
+      const first = sum(0, Math.min(steps, FIRST_HALF));
+      const second = sum(FIRST_HALF, steps);
       return {
         score,
-        tallies: { winner: score, handicap: score, total: score },
+        tallies: { winner: score, handicap: score, total: score, first, second },
         parts: [],
         part,
         isPause,
@@ -55,12 +80,19 @@ export const football: Sport = {
     return {
       at,
       stepAt: stepsAt,
-      markets(elapsedMs) {
-        const left = STEPS - stepsAt(elapsedMs);
-        if (left <= 0) return [];
-        const { score } = at(elapsedMs);
-        const of = (share: number) => repeated([1 - share, share], left).slice(0, 16);
-        return pointMarkets(score, of(shares.home), of(shares.away), { hasDraw: true });
+      pricing(elapsedMs) {
+        const steps = stepsAt(elapsedMs);
+        if (steps >= STEPS) return undefined;
+        const { tallies } = at(elapsedMs);
+        const of = (share: number, left: number) => repeated([1 - share, share], left).slice(0, MOST_GOALS);
+        const part = (score: Score, left: number) =>
+          outlookOf({ score, home: of(shares.home, left), away: of(shares.away, left) });
+        const whole = part(tallies.winner, STEPS - steps);
+        const first = part(tallies.first!, Math.max(0, FIRST_HALF - steps));
+        const second = part(tallies.second!, Math.min(SECOND_HALF, STEPS - steps));
+        const menu = [...WHOLE, ...(steps < FIRST_HALF ? FIRST : []), ...SECOND];
+        const parts: Partial<Record<Tally, typeof whole>> = { first, second };
+        return pricingOf((tally, statistic) => (parts[tally] ?? whole)(statistic), menu);
       },
     };
   },

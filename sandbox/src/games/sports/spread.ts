@@ -1,4 +1,5 @@
-import type { Market, Score } from './match.ts';
+import type { Chance, Outlook } from './markets.ts';
+import type { Score } from './match.ts';
 
 /** Probabilities of 0, 1, 2 … more points. */
 export type Spread = number[];
@@ -27,78 +28,41 @@ export function repeated(one: Spread, times: number): Spread {
   return sum;
 }
 
-/** The chances of a whole number from `from` on, with the sums that ask how often it lies above a line. */
-class Distribution {
-  readonly from: number;
-  readonly #atLeast: number[];
-
-  constructor(from: number, shares: Spread) {
-    this.from = from;
-    let sum = 0;
-    this.#atLeast = shares
-      .toReversed()
-      .map((share) => (sum += share))
-      .reverse();
-  }
-
-  /** How often the number is above the line, a half. */
-  above(line: number): number {
-    const at = Math.ceil(line) - this.from;
-    return at <= 0 ? 1 : (this.#atLeast[at] ?? 0);
-  }
-
-  get halves(): number[] {
-    return this.#atLeast.map((_, at) => this.from + at - 0.5);
-  }
+/** What both sides have in a part of a match, and what each may still score in it. */
+export interface Part {
+  score: Score;
+  home: Spread;
+  away: Spread;
 }
 
-/** Of a list of lines, the one whose two sides are nearest to even. */
-export function evenest(lines: number[], share: (line: number) => number): number {
-  return lines.reduce((best, line) =>
-    Math.abs(share(line) - 0.5) < Math.abs(share(best) - 0.5) ? line : best,
+const likely = (spread: Spread, scoreOf: (value: number) => Score): Chance[] =>
+  spread.flatMap((probability, value) =>
+    probability < NEGLIGIBLE ? [] : [[scoreOf(value), probability] as const],
   );
-}
 
-/** Winner by points, the line and the total, from the points that each side may still score. */
-export function pointMarkets(
-  score: Score,
-  home: Spread,
-  away: Spread,
-  settings: { hasDraw: boolean },
-): Market[] {
-  const total = new Distribution(score.home + score.away, plus(home, away));
-  const margin = new Distribution(score.home - score.away - away.length + 1, plus(home, away.toReversed()));
-  const homeWins = margin.above(0.5);
-  const draw = margin.above(-0.5) - homeWins;
-  const even = settings.hasDraw ? 0 : draw / 2;
-  // A start for the home side is a margin it may lose by.
-  const lost = evenest(margin.halves, (line) => margin.above(line));
-  const line = evenest(total.halves, (half) => total.above(half));
-  return [
-    {
-      kind: 'winner',
-      line: null,
-      outcomes: [
-        { side: 'home', probability: homeWins + even },
-        ...(settings.hasDraw ? [{ side: 'draw' as const, probability: draw }] : []),
-        { side: 'away', probability: 1 - homeWins - draw + even },
-      ],
-    },
-    {
-      kind: 'handicap',
-      line: -lost,
-      outcomes: [
-        { side: 'home', probability: margin.above(lost) },
-        { side: 'away', probability: 1 - margin.above(lost) },
-      ],
-    },
-    {
-      kind: 'total',
-      line,
-      outcomes: [
-        { side: 'over', probability: total.above(line) },
-        { side: 'under', probability: 1 - total.above(line) },
-      ],
-    },
-  ];
+/** The outlook of one part: sums and margins are worked out once, pairs only where a market asks for them. */
+export function outlookOf(part: Part): (of: Parameters<Outlook>[1]) => readonly Chance[] {
+  const { score, home, away } = part;
+  const known = new Map<string, readonly Chance[]>();
+  const make = {
+    margin: () =>
+      likely(plus(home, away.toReversed()), (value) => ({
+        home: score.home - score.away + value - (away.length - 1),
+        away: 0,
+      })),
+    sum: () => likely(plus(home, away), (value) => ({ home: score.home + score.away + value, away: 0 })),
+    home: () => likely(home, (value) => ({ home: score.home + value, away: 0 })),
+    away: () => likely(away, (value) => ({ home: 0, away: score.away + value })),
+    pair: () =>
+      home.flatMap((one, at) =>
+        likely(away, (value) => ({ home: score.home + at, away: score.away + value })).map(
+          ([pair, other]) => [pair, one * other] as const,
+        ),
+      ),
+  };
+  return (of) => {
+    const chances = known.get(of) ?? make[of]();
+    known.set(of, chances);
+    return chances;
+  };
 }

@@ -1,5 +1,6 @@
-import type { Market, MatchState, Score, Sport } from './match.ts';
-import { evenest } from './spread.ts';
+import type { Chance } from './markets.ts';
+import type { MatchState, Pricing, Score, Sport } from './match.ts';
+import { type Menu, pricingOf } from './pricing.ts';
 
 const MINUTE_MS = 60_000;
 const GAME_MS = 4 * MINUTE_MS;
@@ -85,34 +86,69 @@ function createEndings(edge: number): (now: Standing) => Ending[] {
   return endings;
 }
 
-function marketsOf(played: number, ways: readonly Ending[]): Market[] {
-  const share = (is: (ending: Ending) => boolean) =>
-    ways.reduce((sum, ending) => (is(ending) ? sum + ending.chance : sum), 0);
-  const wins = share(({ sets }) => sets.home > sets.away);
-  const withStart = (line: number) => share(({ sets }) => sets.home + line > sets.away);
-  const handicap = evenest([-1.5, 1.5], withStart);
-  const over = (line: number) => share(({ games }) => played + games > line);
-  const total = evenest(
-    Array.from({ length: MOST_GAMES - played + 1 }, (_, more) => played + more - 0.5),
-    over,
-  );
-  return [
-    twoSided('winner', null, wins),
-    twoSided('handicap', handicap, withStart(handicap)),
-    twoSided('total', total, over(total)),
-  ];
+/** How the set that is being played can end from here: the games of both sides. */
+function setEndings(edge: number, now: Standing): Chance[] {
+  let open = new Map<string, { standing: Standing; chance: number }>([['', { standing: now, chance: 1 }]]);
+  const ended = new Map<string, Chance>();
+  while (open.size > 0) {
+    const next: typeof open = new Map();
+    for (const { standing, chance } of open.values()) {
+      const share = homeWinsNext(edge, standing);
+      for (const [homeWins, weight] of [[true, share] as const, [false, 1 - share] as const]) {
+        const then = after(standing, homeWins);
+        const games = {
+          home: standing.games.home + Number(homeWins),
+          away: standing.games.away + Number(!homeWins),
+        };
+        const key = `${games.home}:${games.away}`;
+        if (then.sets === standing.sets) {
+          const sum = next.get(key) ?? { standing: then, chance: 0 };
+          next.set(key, { ...sum, chance: sum.chance + chance * weight });
+        } else ended.set(key, [games, (ended.get(key)?.[1] ?? 0) + chance * weight]);
+      }
+    }
+    open = next;
+  }
+  return [...ended.values()];
 }
 
-function twoSided(kind: Market['kind'], line: number | null, first: number): Market {
-  const [one, other] = kind === 'total' ? (['over', 'under'] as const) : (['home', 'away'] as const);
-  return {
-    kind,
-    line,
-    outcomes: [
-      { side: one, probability: first },
-      { side: other, probability: 1 - first },
-    ],
+const WHOLE: Menu = [
+  ['winner'],
+  ['handicap', [-1.5, 1.5], 'zero'],
+  ['total', [0, -2, 2]],
+  ['setScore'],
+  ['sets', [2.5], 'zero'],
+  ['oddEven'],
+];
+const SETS: readonly Menu[] = [
+  [['firstWinner'], ['firstHandicap', [0]], ['firstTotal', [0]]],
+  [['secondWinner'], ['secondHandicap', [0]], ['secondTotal', [0]]],
+];
+
+interface Moment {
+  now: Standing;
+  /** Of the sets that are over. */
+  setScores: readonly Score[];
+  ways: readonly Ending[];
+}
+
+function pricingAt(edge: number, { now, setScores, ways }: Moment): Pricing {
+  const sets: Chance[] = ways.map((way) => [way.sets, way.chance]);
+  const games: Chance[] = ways.map((way) => [{ home: now.played + way.games, away: 0 }, way.chance]);
+  const current = setEndings(edge, now);
+  const setOf = (at: number): Chance[] | undefined => {
+    const done = setScores[at];
+    if (done) return [[done, 1]];
+    return at === setScores.length ? current : undefined;
   };
+  return pricingOf(
+    (tally) => {
+      if (tally === 'first' || tally === 'second') return setOf(tally === 'first' ? 0 : 1);
+      return tally === 'total' ? games : sets;
+    },
+    [...WHOLE, ...(SETS[setScores.length] ?? [])],
+    'even',
+  );
 }
 
 /** Tennis, best of three sets with a tie-break at six all: told and priced by the game. */
@@ -137,7 +173,7 @@ export const tennis: Sport = {
       };
       return {
         score: now.sets,
-        tallies: { winner: now.sets, handicap: now.sets, total: games },
+        tallies: { winner: now.sets, handicap: now.sets, total: games, ...setsOf(setScores, done) },
         parts,
         part: isOver ? done : done + 1,
         isPause: false,
@@ -148,10 +184,18 @@ export const tennis: Sport = {
     return {
       at,
       stepAt: indexAt,
-      markets(elapsedMs): Market[] {
+      pricing(elapsedMs) {
         const now = standings[indexAt(elapsedMs)]!;
-        return isDecided(now) ? [] : marketsOf(now.played, endings(now));
+        if (isDecided(now)) return undefined;
+        const done = now.sets.home + now.sets.away;
+        return pricingAt(edge, { now, setScores: setScores.slice(0, done), ways: endings(now) });
       },
     };
   },
 };
+
+/** The first two sets, once they are over. */
+function setsOf(setScores: readonly Score[], done: number): { first?: Score; second?: Score } {
+  const [first, second] = setScores.slice(0, done);
+  return { ...(first && { first }), ...(second && { second }) };
+}

@@ -72,6 +72,11 @@ export class SeamlessWallet implements Purse {
     return this.balanceMinor(holder);
   }
 
+  /** The protocol knows no correction of a closed round: the first result stands. */
+  correct(): number {
+    return 0;
+  }
+
   /** Rolls back what players waited for when the program ended. */
   recover(): Promise<void> {
     const { store, transactions } = this.#parts;

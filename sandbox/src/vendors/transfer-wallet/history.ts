@@ -10,11 +10,11 @@ import { inShort, type Kind, rulesOf } from '../../games/lottery/draws.ts';
 import { periodOf } from '../../games/lottery/periods.ts';
 import { readLine } from '../../games/lottery/lines.ts';
 import { lineMinor } from '../../games/lottery/rules.ts';
-import { showBet as showSportsBet } from '../../games/sports/bets.ts';
 import { findFixture } from '../../games/sports/calendar.ts';
 import type { Names } from '../../games/sports/leagues.ts';
+import { showBet as showSportsBet } from '../../games/sports/shown-bet.ts';
 import { formatPoints } from '../../points.ts';
-import { wagerOf } from '../../games/wagers.ts';
+import { wagerOf } from '../../games/wager-row.ts';
 import type { Row, Store } from '../../store.ts';
 import { inLanguages, showVirtualBet, type VirtualTables } from './virtual-sports.ts';
 
@@ -96,7 +96,8 @@ function showWager(vendor: Vendor, wager: Row, isOpen: boolean): object | null {
     const hand = isOpen ? undefined : vendor.clockwork.tables.findHand(key, Number(event));
     return showHand(event, pick, hand);
   }
-  if (typeof pick === 'object' && pick !== null && 'odds' in pick) return showLeg(wager);
+  if (vendor.catalogue.find(key.platformId, key.gameCode)?.engine === 'sports')
+    return showLegs(vendor.clockwork.desk, wager);
   // Of the games on the kit, the protocol has details of virtual sports alone.
   if (sharedOf(vendor.catalogue, key)) return showVirtualBet(vendor, key, wager);
   const drawn = isOpen ? undefined : vendor.clockwork.lotteries.findDrawn(key, Number(event));
@@ -163,29 +164,28 @@ const AREAS: Record<string, Names> = {
 };
 const EVERYWHERE: Names = { latin: 'International', cn: '国际', tw: '國際' };
 
-const RESULT: Record<string, string> = { open: 'open', won: 'won', lost: 'lost', void: 'void' };
-
-function showLeg(wager: Row): object | null {
-  const fixture = findFixture(String(wager.event));
-  if (!fixture) return null;
-  const bet = showSportsBet({ ...wagerOf(wager), state: 'open' })!;
-  const { league, home, away, startsAt } = fixture;
+function showLegs(desk: Clockwork['desk'], wager: Row): object | null {
+  const bet = showSportsBet(desk, wagerOf(wager));
+  if (!bet) return null;
   return {
     kind: 'sports',
-    legs: [
-      {
+    /** The player closed the bet before it was decided. */
+    cashedOut: bet.state === 'cashed',
+    legs: bet.legs.map(({ match, kind, side, line, odds, result }) => {
+      const { league, home, away, startsAt } = findFixture(match)!;
+      return {
         sport: league.sport,
         area: inLanguages(AREAS[league.id] ?? EVERYWHERE),
         competition: inLanguages(league.names),
         home: inLanguages(league.sides[home]!),
         away: inLanguages(league.sides[away]!),
         startsAt,
-        market: bet.kind,
-        option: bet.side,
-        line: bet.line,
-        odds: (bet.odds / 100).toFixed(2),
-        result: RESULT[String(wager.state)] ?? 'open',
-      },
-    ],
+        market: kind,
+        option: side,
+        line,
+        odds: (odds / 100).toFixed(2),
+        result,
+      };
+    }),
   };
 }

@@ -15,7 +15,7 @@ export function RoundPicture({ details, timezone }: { details: RoundDetails; tim
       {details.kind === 'cards' && <Cards details={details} />}
       {details.kind === 'draw' && <Draw details={details} />}
       {details.kind === 'virtual' && <VirtualEvent details={details} />}
-      {details.kind === 'sports' && <Legs legs={details.legs} timezone={timezone} />}
+      {details.kind === 'sports' && <Legs {...details} timezone={timezone} />}
     </div>
   );
 }
@@ -167,12 +167,17 @@ const RESULT_LOOKS = {
   open: 'text-warning',
 };
 
-function Legs({ legs, timezone }: { legs: Of<'sports'>['legs']; timezone: string }) {
-  const { i18n } = useLingui();
+function Legs({ legs, cashedOut, timezone }: Of<'sports'> & { timezone: string }) {
+  const { i18n, t } = useLingui();
   const word = useVendorWords();
   const language: Language = LANGUAGES.find((name) => name === i18n.locale) ?? 'en';
   return (
     <ul className="divide-y divide-line">
+      {cashedOut && (
+        <li className="pb-2 text-sm">
+          {t({ id: 'bets.cashedOut', message: 'Cashed out: the bet was closed for what it returned.' })}
+        </li>
+      )}
       {legs.map((leg, index) => (
         <li key={index} className="grid gap-0.5 py-2 first:pt-0 last:pb-0">
           <p className="text-xs text-muted">

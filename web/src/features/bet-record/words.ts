@@ -23,10 +23,43 @@ export function useProductNames(): Record<Product, string> {
   };
 }
 
+/** Markets of a sports book and their sides, besides those that other games have too. */
+function useMarketWords(): Record<string, string> {
+  const { t } = useLingui();
+  return {
+    doubleChance: t({ id: 'bets.doubleChance', message: 'Double chance' }),
+    homeTotal: t({ id: 'bets.homeTotal', message: 'Home total' }),
+    awayTotal: t({ id: 'bets.awayTotal', message: 'Away total' }),
+    oddEven: t({ id: 'bets.oddEven', message: 'Odd / even' }),
+    exact: t({ id: 'bets.exact', message: 'Number of goals' }),
+    margin: t({ id: 'bets.margin', message: 'Winning margin' }),
+    setScore: t({ id: 'bets.setScore', message: 'Score in sets' }),
+    sets: t({ id: 'bets.sets', message: 'Number of sets' }),
+    firstWinner: t({ id: 'bets.firstWinner', message: 'First part: winner' }),
+    firstHandicap: t({ id: 'bets.firstHandicap', message: 'First part: handicap' }),
+    firstTotal: t({ id: 'bets.firstTotal', message: 'First part: total' }),
+    secondWinner: t({ id: 'bets.secondWinner', message: 'Second part: winner' }),
+    secondHandicap: t({ id: 'bets.secondHandicap', message: 'Second part: handicap' }),
+    secondTotal: t({ id: 'bets.secondTotal', message: 'Second part: total' }),
+    homeDraw: t({ id: 'bets.homeDraw', message: 'Home or draw' }),
+    homeAway: t({ id: 'bets.homeAway', message: 'Home or away' }),
+    drawAway: t({ id: 'bets.drawAway', message: 'Draw or away' }),
+    home1: t({ id: 'bets.home1', message: 'Home by 1' }),
+    home2: t({ id: 'bets.home2', message: 'Home by 2' }),
+    'home3+': t({ id: 'bets.home3', message: 'Home by 3 or more' }),
+    away1: t({ id: 'bets.away1', message: 'Away by 1' }),
+    away2: t({ id: 'bets.away2', message: 'Away by 2' }),
+    'away3+': t({ id: 'bets.away3', message: 'Away by 3 or more' }),
+    other: t({ id: 'bets.other', message: 'Any other' }),
+  };
+}
+
 /** A vendor's words; one that is not among them is shown as it is. */
 export function useVendorWords(): (word: string) => string {
   const { t } = useLingui();
+  const markets = useMarketWords();
   const words: Record<string, string> = {
+    ...markets,
     player: t({ id: 'bets.player', message: 'Player' }),
     banker: t({ id: 'bets.banker', message: 'Banker' }),
     tie: t({ id: 'bets.tie', message: 'Tie' }),

@@ -59,8 +59,7 @@ export class Reels {
     this.#cell = Texture.from(drawCell(palette));
     for (let reel = 0; reel < reels; reel += 1) this.#addColumn(reel);
     this.#root.addChild(this.#marks, this.above);
-    const watch = new ResizeObserver(() => this.#fit());
-    watch.observe(this.#canvas);
+    new ResizeObserver(() => this.#fit()).observe(this.#canvas);
     this.#fit();
   }
 

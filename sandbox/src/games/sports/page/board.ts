@@ -1,7 +1,7 @@
 import { make, write } from '../../kit/page/dom.ts';
 import type { SportName } from '../leagues.ts';
 import type { Board, Pick, ShownMatch } from './book-api.ts';
-import { KINDS, MatchRow } from './match-row.ts';
+import { KINDS, MatchRow, type RowActions } from './match-row.ts';
 import type { Words } from './words.ts';
 
 type Phase = ShownMatch['phase'];
@@ -12,7 +12,7 @@ const SPORTS: readonly SportName[] = ['football', 'basketball', 'tennis'];
 export class BoardView {
   readonly element: HTMLElement;
   readonly #words: Words;
-  readonly #onPick: (pick: Pick) => void;
+  readonly #actions: RowActions;
   readonly #rows = new Map<string, MatchRow>();
   readonly #list = make('div.list', { role: 'tabpanel', id: 'matches' });
   readonly #tabs = new Map<Phase, { tab: HTMLElement; count: HTMLElement }>();
@@ -20,13 +20,13 @@ export class BoardView {
   #board: Board = { now: 0, matches: [] };
   #phase: Phase = 'live';
   #sport: SportName | 'all' = 'all';
-  #picked: Pick | undefined;
+  #picks: readonly Pick[] = [];
   /** The items of the list, in order. */
   #standing = '';
 
-  constructor(words: Words, onPick: (pick: Pick) => void) {
+  constructor(words: Words, actions: RowActions) {
     this.#words = words;
-    this.#onPick = onPick;
+    this.#actions = actions;
     const tabs = make('div.tabs', { role: 'tablist' });
     for (const phase of PHASES) {
       const count = make('small');
@@ -48,20 +48,27 @@ export class BoardView {
       {},
       make('div.bar', {}, tabs, chips),
       this.#list,
-      make('p.rules', {}, `${words.texts.margin} ${words.texts.rules}`),
+      make('p.rules', {}, `${words.texts.margin} ${words.texts.rules} ${words.texts.rulesBook}`),
     );
   }
 
-  show(board: Board, picked: Pick | undefined): void {
+  show(board: Board, picks: readonly Pick[]): void {
     const isFirst = this.#board.now === 0;
     this.#board = board;
-    this.#picked = picked;
+    this.#picks = picks;
     if (isFirst && !board.matches.some(({ phase }) => phase === 'live')) this.#phase = 'soon';
     this.#draw();
   }
 
   find(matchId: string): ShownMatch | undefined {
     return this.#board.matches.find(({ id }) => id === matchId);
+  }
+
+  /** Goes back to a match in the list. */
+  focus(matchId: string): void {
+    const row = this.#rows.get(matchId)?.element;
+    row?.scrollIntoView({ block: 'center' });
+    row?.querySelector<HTMLElement>('.more')?.focus({ preventScroll: true });
   }
 
   #choose(phase: Phase, sport: SportName | 'all'): void {
@@ -96,9 +103,9 @@ export class BoardView {
 
   #drawList(matches: ShownMatch[]): void {
     const rows = matches.map((match) => {
-      const row = this.#rows.get(match.id) ?? new MatchRow(match, this.#words, this.#onPick);
+      const row = this.#rows.get(match.id) ?? new MatchRow(match, this.#words, this.#actions);
       this.#rows.set(match.id, row);
-      row.show(match, this.#picked);
+      row.show(match, this.#picks);
       return row.element;
     });
     const standing = `${this.#phase}/${this.#sport}/${matches.map(({ id }) => id).join()}`;
@@ -117,7 +124,9 @@ export class BoardView {
       const columns = make(
         'div.column-names',
         { 'aria-hidden': 'true' },
-        ...(this.#phase === 'over' ? [] : KINDS.map((kind) => make('span', {}, this.#words.market(kind)))),
+        ...(this.#phase === 'over'
+          ? []
+          : KINDS.map((kind) => make('span', {}, this.#words.market(kind, first!)))),
       );
       const own = [first!, ...others].map(({ id }) => rows[matches.findIndex((match) => match.id === id)]!);
       return make('section.league', {}, make('header', {}, heading, columns), ...own);

@@ -1,7 +1,8 @@
 import { call, CallFailed } from '../../launcher/page/launcher.ts';
 import type { SessionSoFar } from '../../launcher/page/session-figures.ts';
 import type { Names, SportName } from '../leagues.ts';
-import type { MarketKind, Score, Side } from '../match.ts';
+import type { MarketKind, Side } from '../markets.ts';
+import type { Score } from '../match.ts';
 
 export type ShownLeague = { id: string; sport: SportName; names: Names; sides: Names[] };
 export type ShownOffer = {
@@ -16,6 +17,12 @@ export type ShownMatch = {
   away: number;
   startsAt: number;
   phase: 'soon' | 'live' | 'over';
+  /** A score has just been made: no bet is taken for a moment. */
+  isSuspended: boolean;
+  isAbandoned: boolean;
+  isCorrected: boolean;
+  /** How many there are in all. */
+  markets: number;
   state: { score: Score; parts: Score[]; part: number; isPause: boolean; minute: number | null };
   offers: ShownOffer[];
 };
@@ -28,40 +35,72 @@ export type Welcome = {
   returnUrl: string;
   balanceMinor: number;
   session: SessionSoFar;
-  limits: { leastMinor: number; mostMinor: number; mostOnMatchMinor: number };
+  limits: {
+    leastMinor: number;
+    mostMinor: number;
+    mostOnAccumulatorMinor: number;
+    mostOnMatchMinor: number;
+    mostReturnMinor: number;
+  };
   quickMinor: number[];
+  /** Bets in play are judged after so long. */
+  acceptanceMs: number;
 };
-export type PlacedBet = {
-  id: string;
-  match: string;
+export type Takes = 'same' | 'better' | 'any';
+export type Pick = { match: string; kind: MarketKind; line: number | null; side: Side };
+export type ShownLeg = Pick & {
+  odds: number;
   league: string;
   home: number;
   away: number;
-  kind: MarketKind;
-  line: number | null;
-  side: Side;
+  result: 'open' | 'won' | 'lost' | 'void';
+  /** The final one. */
+  score: Score | null;
+};
+export type Refusal = 'price' | 'closed' | 'suspended' | 'return' | 'full';
+export type PlacedBet = {
+  id: string;
+  legs: ShownLeg[];
+  /** Of all legs together. */
   odds: number;
   stakeMinor: number;
   winMinor: number;
-  state: 'open' | 'won' | 'lost' | 'void';
+  returnMinor: number;
+  state: 'waiting' | 'refused' | 'open' | 'won' | 'lost' | 'void' | 'cashed';
+  waitsMs: number | null;
+  refusal: Refusal | null;
+  /** What the book would pay for it now. */
+  cashOutMinor: number | null;
+  /** What it brought before its result was corrected. */
+  wasMinor: number | null;
   at: number;
-  /** The final score. */
-  score?: Score;
 };
-export type Pick = { match: string; kind: MarketKind; line: number | null; side: Side };
 
 export const readGuest = (word: string) => call<Guest>(`guest?word=${encodeURIComponent(word)}`);
 export const readLeagues = async () => (await call<{ leagues: ShownLeague[] }>('leagues')).leagues;
 export const readBoard = () => call<Board>('board');
-export const listBets = async () => (await call<{ bets: PlacedBet[] }>('bets')).bets;
+export const listBets = () => call<{ bets: PlacedBet[]; balanceMinor: number }>('bets');
 
-/** Asks again under the same id when the line breaks: a bet is placed once. */
-export async function place(
-  bet: Pick & { id: string; odds: number; stakeMinor: number; takesBetter: boolean },
-) {
+export const readMatch = async (id: string) =>
+  (await call<{ match: ShownMatch }>(`match?id=${encodeURIComponent(id)}`)).match;
+
+type Answer = { bet: PlacedBet; balanceMinor: number };
+
+export const place = (bet: {
+  id: string;
+  legs: (Pick & { odds: number })[];
+  stakeMinor: number;
+  takes: Takes;
+}) => insist<Answer>('bet', bet);
+
+export const cashOut = (asked: { id: string; bet: string; amountMinor: number }) =>
+  insist<Answer>('cashOut', asked);
+
+/** Asks again under the same id when the line breaks: what has an id is done once. */
+async function insist<T>(path: string, asked: object): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await call<{ bet: PlacedBet; balanceMinor: number }>('bet', bet);
+      return await call<T>(path, asked);
     } catch (error) {
       if (!(error instanceof CallFailed) || error.reason !== 'lost' || attempt === 3) throw error;
       await new Promise((resolve) => setTimeout(resolve, 600 * attempt));

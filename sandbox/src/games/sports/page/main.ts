@@ -1,11 +1,13 @@
 import '@fontsource-variable/plus-jakarta-sans/wght.css';
 import './style.css';
 import { amount, countIn, make, write } from '../../kit/page/dom.ts';
-import { CallFailed, enter, forget } from '../../launcher/page/launcher.ts';
+import { CallFailed, enter, forget, type Line } from '../../launcher/page/launcher.ts';
 import { tellAnyParent, tellParent } from '../../launcher/page/site.ts';
+import { applySiteColours } from '../../launcher/page/site-colours.ts';
 import { keepPresent, speak } from '../../launcher/page/visit.ts';
-import { BoardView } from './board.ts';
-import { type Guest, readBoard, readGuest, readLeagues, type Welcome } from './book-api.ts';
+import { Column } from './column.ts';
+import { MyBets } from './my-bets.ts';
+import { type Guest, readGuest, readLeagues, type Welcome } from './book-api.ts';
 import { SessionFigures } from '../../launcher/page/session-figures.ts';
 import { Slip } from './slip.ts';
 import { textsIn } from './texts.ts';
@@ -50,63 +52,84 @@ async function open(words: Words, guest: Guest, player: Welcome | undefined): Pr
   const session = player && new SessionFigures(player.session, player.language);
   const showBalance = (balanceMinor: number) => {
     write(points, `${amount(balanceMinor)} ${player?.currency ?? ''}`);
-    tellParent(guest.returnUrl, {
-      type: 'game:balance',
-      balance: (balanceMinor / 100).toFixed(2),
-      net: session?.net,
-    });
+    const balance = (balanceMinor / 100).toFixed(2);
+    tellParent(guest.returnUrl, { type: 'game:balance', balance, net: session?.net });
   };
-  const board: BoardView = new BoardView(words, (pick) => {
-    const match = board.find(pick.match);
-    if (match) slip.toggle(pick, match);
-    redraw();
-  });
+  const column: Column = new Column(
+    {
+      words,
+      picks: () => slip.picks,
+      onPick: (pick, match) => {
+        slip.toggle(pick, match);
+        redraw();
+      },
+    },
+    lost,
+  );
   const slip: Slip = new Slip({
     words,
     player,
     onLogin: () => logIn(guest.returnUrl),
-    onCleared: () => redraw(),
-    onBalance: showBalance,
+    onChanged: () => redraw(),
+    onPlaced: (balanceMinor) => {
+      showBalance(balanceMinor);
+      void bets?.refresh();
+    },
   });
-  let last = await readBoard();
+  const bets: MyBets | undefined =
+    player &&
+    new MyBets({
+      words,
+      acceptanceMs: player.acceptanceMs,
+      onBalance: showBalance,
+      onTold: (text) => slip.tell(text),
+    });
   const redraw = () => {
-    board.show(last, slip.pick);
-    if (slip.pick) slip.show(board.find(slip.pick.match));
+    column.draw();
+    slip.show((matchId) => column.find(matchId));
   };
+  await column.read();
   const purse = player && session && drawPurse(words, player, session, points);
-  root.replaceChildren(
-    make(
-      'div.columns',
-      {},
-      make('div.column', {}, lost, board.element),
-      make('div.side-column', {}, purse, slip.element),
-    ),
-  );
+  const side = make('div.side-column', {}, purse, bets?.element, slip.element);
+  root.replaceChildren(make('div.columns', {}, column.element, side));
   redraw();
   tellAnyParent('game:ready');
-  if (player) {
+  if (player && session && bets) {
+    applySiteColours(guest.returnUrl);
     showBalance(player.balanceMinor);
     let known: number | undefined;
-    void keepPresent(
-      ({ balanceMinor, netMinor }) => {
-        session?.show(netMinor);
-        if (balanceMinor === known) return;
-        known = balanceMinor;
-        showBalance(balanceMinor);
-        // A balance that has changed tells of a bet that was settled.
-        void slip.refreshBets();
-      },
-      () => root.replaceChildren(make('p.loading', { role: 'alert' }, words.texts.sessionEnded)),
-    );
+    stayHere(words, ({ netMinor, balanceMinor }) => {
+      session.show(netMinor);
+      if (balanceMinor === known) return;
+      known = balanceMinor;
+      showBalance(balanceMinor);
+      // A balance that has changed tells of a bet that was settled.
+      void bets.refresh();
+    });
   }
 
+  await keepReading(words, lost, async () => {
+    await column.read();
+    redraw();
+    await bets?.follow();
+  });
+}
+
+/** Keeps the player present until the session ends. */
+function stayHere(words: Words, onLine: (line: Line) => void): void {
+  void keepPresent(onLine, () =>
+    root.replaceChildren(make('p.loading', { role: 'alert' }, words.texts.sessionEnded)),
+  );
+}
+
+/** Reads the book again and again while somebody looks at it. */
+async function keepReading(words: Words, lost: HTMLElement, read: () => Promise<void>): Promise<never> {
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     if (document.hidden) continue;
     try {
-      last = await readBoard();
+      await read();
       write(lost, '');
-      redraw();
     } catch {
       write(lost, words.texts.lost);
     }

@@ -1,12 +1,19 @@
 import { make, write } from '../../kit/page/dom.ts';
-import type { MarketKind, Side } from '../match.ts';
-import type { Pick, ShownMatch, ShownOffer } from './book-api.ts';
-import { price, type Words } from './words.ts';
+import { fill } from '../../../i18n/texts.ts';
+import type { Side } from '../markets.ts';
+import type { Pick, ShownMatch } from './book-api.ts';
+import { isPicked, PriceButton } from './price-button.ts';
+import type { Words } from './words.ts';
 
-/** How long a price that has moved says so. */
-const MOVED_MS = 4_000;
-export const KINDS: readonly MarketKind[] = ['winner', 'handicap', 'total'];
-const SIDES: Record<MarketKind, readonly Side[]> = {
+export interface RowActions {
+  onPick: (pick: Pick) => void;
+  /** Shows all markets of a match. */
+  onOpen: (matchId: string) => void;
+}
+
+/** The markets that the list shows. */
+export const KINDS = ['winner', 'handicap', 'total'] as const;
+const SIDES: Record<(typeof KINDS)[number], readonly Side[]> = {
   winner: ['home', 'draw', 'away'],
   handicap: ['home', 'away'],
   total: ['over', 'under'],
@@ -16,14 +23,19 @@ const SIDES: Record<MarketKind, readonly Side[]> = {
 export class MatchRow {
   readonly element: HTMLElement;
   readonly #words: Words;
+  readonly #names: { home: string; away: string };
   readonly #when = make('span.when');
+  readonly #suspended = make('span.suspended');
   readonly #scores = { home: make('b.score'), away: make('b.score') };
   readonly #parts = { home: make('span.parts'), away: make('span.parts') };
   readonly #prices = new Map<string, PriceButton>();
 
-  constructor(match: ShownMatch, words: Words, onPick: (pick: Pick) => void) {
+  readonly #more = make('button.more');
+
+  constructor(match: ShownMatch, words: Words, { onPick, onOpen }: RowActions) {
     this.#words = words;
     const names = words.sides(match);
+    this.#names = names;
     const side = (of: 'home' | 'away') =>
       make('div.side', {}, make('span.name', {}, names[of]), this.#parts[of], this.#scores[of]);
     const hasDraw = words.sport(match.league) === 'football';
@@ -31,28 +43,43 @@ export class MatchRow {
       const buttons = SIDES[kind]
         .filter((of) => of !== 'draw' || hasDraw)
         .map((of) => {
-          const button = new PriceButton(`${names.home} – ${names.away}, ${words.market(kind)}`, (line) =>
+          const button = new PriceButton(match, words, kind, (line) =>
             onPick({ match: match.id, kind, line, side: of }),
           );
           this.#prices.set(`${kind}/${of}`, button);
           return button.element;
         });
-      return make(`div.market.${kind}`, {}, make('span.market-name', {}, words.market(kind)), ...buttons);
+      return make(
+        `div.market.${kind}`,
+        {},
+        make('span.market-name', {}, words.market(kind, match)),
+        ...buttons,
+      );
     });
     this.element = make(
       'article.match',
       { 'data-id': match.id },
-      this.#when,
+      make('div.clock', {}, this.#when, this.#suspended),
       make('div.sides', {}, side('home'), side('away')),
       make('div.markets', {}, ...markets),
+      this.#more,
     );
-    this.show(match, undefined);
+    this.#more.addEventListener('click', () => onOpen(match.id));
+    this.show(match, []);
   }
 
-  show(match: ShownMatch, picked: Pick | undefined): void {
+  show(match: ShownMatch, picks: readonly Pick[]): void {
     const { phase, state, offers } = match;
     this.element.dataset['phase'] = phase;
+    this.element.toggleAttribute('data-suspended', match.isSuspended);
+    write(this.#suspended, match.isSuspended ? this.#words.texts.suspended : '');
     write(this.#when, this.#words.when(match));
+    const { texts } = this.#words;
+    const all = fill(texts.allMarkets, { n: match.markets });
+    write(this.#more, all);
+    this.#more.hidden = match.markets === 0;
+    this.#more.setAttribute('aria-label', `${this.#names.home} – ${this.#names.away}: ${all}`);
+    if (match.isCorrected) write(this.#suspended, texts.corrected);
     for (const of of ['home', 'away'] as const) {
       write(this.#scores[of], phase === 'soon' ? '' : String(state.score[of]));
       write(this.#parts[of], phase === 'soon' ? '' : state.parts.map((part) => part[of]).join('  '));
@@ -60,54 +87,15 @@ export class MatchRow {
     for (const kind of KINDS) {
       const offer = offers.find((one) => one.kind === kind);
       for (const side of SIDES[kind]) {
-        const isPicked =
-          picked?.match === match.id &&
-          picked.kind === kind &&
-          picked.side === side &&
-          picked.line === offer?.line;
-        this.#prices.get(`${kind}/${side}`)?.show(this.#words, kind, side, offer, isPicked);
+        const price = {
+          kind,
+          side,
+          offer,
+          isPicked: isPicked(picks, match, { kind, line: offer?.line ?? null, side }),
+          match,
+        };
+        this.#prices.get(`${kind}/${side}`)?.show(price);
       }
     }
-  }
-}
-
-class PriceButton {
-  readonly element: HTMLElement;
-  readonly #label = make('span.label');
-  readonly #price = make('b');
-  readonly #about: string;
-  #line: number | null = null;
-  #odds: number | null | undefined;
-  #shownLine: number | null | undefined;
-  #calm = 0;
-
-  constructor(about: string, onTap: (line: number | null) => void) {
-    this.#about = about;
-    this.element = make('button.price', {}, this.#label, this.#price);
-    this.element.addEventListener('click', () => onTap(this.#line));
-  }
-
-  show(words: Words, kind: MarketKind, side: Side, offer: ShownOffer | undefined, isPicked: boolean): void {
-    const odds = offer?.outcomes.find((outcome) => outcome.side === side)?.odds ?? null;
-    this.#line = offer?.line ?? null;
-    const label = offer ? words.side(kind, this.#line, side) : '';
-    write(this.#label, label);
-    write(this.#price, odds === null ? '–' : price(odds));
-    this.element.toggleAttribute('disabled', odds === null);
-    this.element.setAttribute('aria-pressed', String(isPicked));
-    this.element.setAttribute(
-      'aria-label',
-      `${this.#about}: ${label} ${odds === null ? words.texts.closed : price(odds)}`,
-    );
-    const isSameBet = this.#shownLine === this.#line && this.#odds && odds;
-    if (isSameBet && odds !== this.#odds) this.#showMoved(odds > this.#odds! ? 'up' : 'down');
-    this.#odds = odds;
-    this.#shownLine = this.#line;
-  }
-
-  #showMoved(way: 'up' | 'down'): void {
-    this.element.dataset['moved'] = way;
-    window.clearTimeout(this.#calm);
-    this.#calm = window.setTimeout(() => delete this.element.dataset['moved'], MOVED_MS);
   }
 }

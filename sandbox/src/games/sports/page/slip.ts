@@ -1,276 +1,208 @@
-import { amount, make, shortAmount, write } from '../../kit/page/dom.ts';
+import { amount, make, write } from '../../kit/page/dom.ts';
 import { CallFailed } from '../../launcher/page/launcher.ts';
 import { walletWords } from '../../launcher/page/wallet-words.ts';
-import { listBets, type Pick, place, type PlacedBet, type ShownMatch, type Welcome } from './book-api.ts';
+import { MOST_LEGS } from '../most-legs.ts';
+import { type Pick, place, type ShownMatch, type Takes, type Welcome } from './book-api.ts';
 import { fill } from '../../../i18n/texts.ts';
-import { price, type Words } from './words.ts';
+import { oddsOf, type Picked, PickedRow } from './picked-rows.ts';
+import { type Stake, StakeForm, type Way } from './stake-form.ts';
+import type { Words } from './words.ts';
 
 type Told = {
   words: Words;
   /** Undefined for a guest. */
   player: Welcome | undefined;
   onLogin: () => void;
-  onCleared: () => void;
-  onBalance: (balanceMinor: number) => void;
+  onChanged: () => void;
+  /** A bet was placed. */
+  onPlaced: (balanceMinor: number) => void;
 };
+const WAYS: readonly Way[] = ['single', 'accumulator'];
 
-/** The slip: the price that was tapped, its stake, and the bets placed. A guest is told to log in. */
+/** The slip: the prices that were tapped, as singles or one accumulator, and their stake. A guest is told to log in. */
 export class Slip {
-  readonly element = make('aside.slip', { 'aria-labelledby': 'slip-title' });
+  readonly element: HTMLDetailsElement;
   readonly #told: Told;
-  readonly #body = make('div.slip-body');
+  readonly #title = make('h2');
+  readonly #tabs = make('div.tabs.ways', { role: 'tablist' });
+  readonly #rows = make('div.picked-rows', { id: 'picked' });
+  readonly #action = make('div');
+  readonly #empty: HTMLElement;
   readonly #message = make('p.message', { role: 'status' });
-  readonly #bets = make('div.bets');
-  #bet: { pick: Pick; id: string; seenOdds: number } | undefined;
+  readonly #form: StakeForm | undefined;
+  #picked: PickedRow[] = [];
+  #way: Way = 'single';
+  #accumulatorId = crypto.randomUUID();
   #isSent = false;
-  #draw: ((match: ShownMatch | undefined) => void) | undefined;
 
   constructor(told: Told) {
     this.#told = told;
-    const { words } = told;
-    const title = make('h2', { id: 'slip-title' }, words.texts.slip);
-    this.element.append(title, this.#body, this.#message);
-    if (told.player) {
-      this.element.append(make('h2', {}, words.texts.bets), this.#bets);
-      void this.refreshBets();
+    const { words, player } = told;
+    this.#empty = make('p.empty', {}, words.texts.empty);
+    this.#form = player && new StakeForm(words, player, (stake) => void this.#send(stake));
+    if (this.#form) this.#action.append(this.#form.element);
+    else {
+      const button = make('button.main', {}, words.texts.guest);
+      button.addEventListener('click', told.onLogin);
+      this.#action.append(button);
     }
-    this.#showEmpty();
+    for (const way of WAYS) {
+      const tab = make('button.tab', { role: 'tab', 'aria-controls': 'picked' }, words.texts[way]);
+      tab.addEventListener('click', () => this.#choose(way));
+      this.#tabs.append(tab);
+    }
+    this.#tabs.addEventListener('keydown', (event) => {
+      if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
+      this.#choose(this.#way === 'single' ? 'accumulator' : 'single');
+      this.#tabs.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
+    });
+    this.element = make(
+      'details.slip',
+      { open: '' },
+      make('summary', {}, this.#title),
+      this.#tabs,
+      this.#rows,
+      this.#action,
+      this.#empty,
+      this.#message,
+    ) as HTMLDetailsElement;
+    this.#draw();
   }
 
-  get pick(): Pick | undefined {
-    return this.#bet?.pick;
+  get picks(): Pick[] {
+    return this.#picked.map(({ picked }) => picked.pick);
   }
 
   /** Puts a price on the slip; the same one again takes it off. */
   toggle(pick: Pick, match: ShownMatch): void {
+    const key = JSON.stringify(pick);
+    const known = this.#picked.find(({ picked }) => JSON.stringify(picked.pick) === key);
     const odds = oddsOf(match, pick);
-    const isSame = this.#bet && JSON.stringify(this.#bet.pick) === JSON.stringify(pick);
-    if (isSame || odds === null) return this.#clear();
-    this.#bet = { pick, id: crypto.randomUUID(), seenOdds: odds };
-    this.#isSent = false;
     write(this.#message, '');
-    this.#showBet(match);
+    if (known) return this.#remove(known);
+    if (odds === null || this.#isSent) return;
+    if (this.#picked.length === MOST_LEGS) {
+      write(this.#message, fill(this.#told.words.texts.fullSlip, { n: MOST_LEGS }));
+      return;
+    }
+    const picked: Picked = { pick, id: crypto.randomUUID(), seenOdds: odds, odds, isSuspended: false };
+    const row: PickedRow = new PickedRow(picked, match, this.#told.words, () => this.#remove(row));
+    this.#picked.push(row);
+    this.#rows.append(row.element);
+    this.#changed();
   }
 
   /** The book has moved. */
-  show(match: ShownMatch | undefined): void {
-    this.#draw?.(match);
+  show(find: (matchId: string) => ShownMatch | undefined): void {
+    for (const row of this.#picked) row.show(find(row.picked.pick.match));
+    this.#draw();
   }
 
-  async refreshBets(): Promise<void> {
-    const bets = await listBets().catch(() => undefined);
-    if (bets) this.#bets.replaceChildren(...this.#betRows(bets));
+  tell(text: string): void {
+    write(this.#message, text);
   }
 
-  #clear(): void {
-    this.#bet = undefined;
-    this.#showEmpty();
-    this.#told.onCleared();
+  #choose(way: Way): void {
+    this.#way = way;
+    this.#draw();
   }
 
-  #showEmpty(): void {
-    this.#draw = undefined;
-    this.element.dataset['holds'] = 'nothing';
-    this.#body.replaceChildren(make('p.empty', {}, this.#told.words.texts.empty));
+  #remove(row: PickedRow): void {
+    if (this.#isSent) return;
+    this.#picked = this.#picked.filter((other) => other !== row);
+    row.element.remove();
+    this.#changed();
   }
 
-  #showBet(match: ShownMatch): void {
-    const { words, player } = this.#told;
-    const { texts } = words;
-    const { pick } = this.#bet!;
-    const sides = words.sides(match);
-    const remove = make('button.remove', { 'aria-label': texts.remove }, '×');
-    remove.addEventListener('click', () => this.#clear());
-    const odds = make('b.odds');
-    const was = make('small.was');
-    const action = player ? this.#stakeForm(player) : this.#loginButton();
-    this.element.dataset['holds'] = 'bet';
-    this.#body.replaceChildren(
-      make(
-        'div.picked',
-        {},
-        make(
-          'div',
-          {},
-          make('b', {}, words.pick(pick, sides)),
-          make('small', {}, words.market(pick.kind)),
-          make('small', {}, `${sides.home} – ${sides.away}`),
-        ),
-        make('div.picked-price', {}, odds, was),
-        remove,
-      ),
-      action.element,
+  /** Another set of prices is another accumulator. */
+  #changed(): void {
+    this.#accumulatorId = crypto.randomUUID();
+    this.#draw();
+    this.#told.onChanged();
+  }
+
+  #draw(): void {
+    const count = this.#picked.length;
+    this.element.dataset['holds'] = count === 0 ? 'nothing' : 'bet';
+    write(this.#title, count > 0 ? `${this.#told.words.texts.slip} (${count})` : this.#told.words.texts.slip);
+    this.#empty.hidden = count > 0;
+    this.#tabs.hidden = count === 0 || !this.#form;
+    this.#action.hidden = count === 0;
+    for (const [at, tab] of [...this.#tabs.children].entries()) {
+      const isChosen = WAYS[at] === this.#way;
+      tab.setAttribute('aria-selected', String(isChosen));
+      tab.setAttribute('tabindex', isChosen ? '0' : '-1');
+    }
+    this.#form?.show(
+      this.#picked.map(({ picked }) => picked),
+      this.#way,
+      this.#isSent,
     );
-    this.#draw = (now) => {
-      const current = now && oddsOf(now, pick);
-      write(odds, current ? price(current) : texts.closed);
-      const seen = this.#bet?.seenOdds;
-      write(was, current && seen && current !== seen ? fill(texts.went, { odds: price(seen) }) : '');
-      action.show(current ?? null);
-    };
-    this.#draw(match);
   }
 
-  #loginButton(): { element: HTMLElement; show: (odds: number | null) => void } {
-    const button = make('button.main', {}, this.#told.words.texts.guest);
-    button.addEventListener('click', this.#told.onLogin);
-    return { element: button, show: () => undefined };
-  }
-
-  #stakeForm(player: Welcome): { element: HTMLElement; show: (odds: number | null) => void } {
+  async #send({ way, stakeMinor, takes }: Stake): Promise<void> {
     const { texts } = this.#told.words;
-    const field = make('input', {
-      id: 'stake',
-      inputmode: 'decimal',
-      autocomplete: 'off',
-      value: String(player.quickMinor[1]! / 100),
-    }) as HTMLInputElement;
-    const better = make('input', { type: 'checkbox', id: 'better' }) as HTMLInputElement;
-    better.checked = true;
-    const back = make('b');
-    const button = make('button.main', { type: 'submit' }, texts.place) as HTMLButtonElement;
-    let odds: number | null = null;
-    const draw = () => {
-      const stakeMinor = readMinor(field.value);
-      const isOpen = odds !== null && stakeMinor !== undefined && !this.#isSent;
-      write(
-        back,
-        odds !== null && stakeMinor !== undefined ? amount(Math.floor((stakeMinor * odds) / 100)) : '–',
-      );
-      button.disabled = !isOpen;
-    };
-    field.addEventListener('input', draw);
-    const quick = player.quickMinor.map((minor) => {
-      const one = make('button.chip', {}, shortAmount(minor));
-      one.addEventListener('click', () => {
-        field.value = String(minor / 100);
-        draw();
-      });
-      return one;
-    });
-    const form = make(
-      'form.stake-form',
-      {},
-      make('label', { for: 'stake' }, `${texts.stake} (${player.currency})`),
-      field,
-      make('div.chips', {}, ...quick),
-      make('p.back', {}, texts.back, back),
-      make('label.better', { for: 'better' }, better, texts.takeBetter),
-      make(
-        'p.limits',
-        {},
-        fill(texts.limits, { min: amount(player.limits.leastMinor), max: amount(player.limits.mostMinor) }),
-      ),
-      button,
-    );
-    form.addEventListener('submit', (event) => {
-      event.preventDefault();
-      const stakeMinor = readMinor(field.value);
-      if (stakeMinor !== undefined && !this.#isSent) void this.#send(stakeMinor, better.checked, draw);
-    });
-    return {
-      element: form,
-      show: (current) => {
-        odds = current;
-        draw();
-      },
-    };
+    this.#isSent = true;
+    this.#draw();
+    write(this.#message, texts.placing);
+    const rows = [...this.#picked];
+    for (const row of rows) row.refuse('');
+    const bets = way === 'single' ? rows.map((row) => [row]) : [rows];
+    let isRefused = false;
+    let isWaiting = false;
+    for (const bet of bets) {
+      const state = await this.#placeOne(bet, stakeMinor, takes);
+      if (state === undefined) isRefused = true;
+      else {
+        isWaiting ||= state === 'waiting';
+        this.#picked = this.#picked.filter((row) => !bet.includes(row));
+        for (const row of bet) row.element.remove();
+      }
+    }
+    this.#isSent = false;
+    if (!isRefused) write(this.#message, isWaiting ? texts.sent : texts.placed);
+    this.#changed();
   }
 
-  async #send(stakeMinor: number, takesBetter: boolean, draw: () => void): Promise<void> {
-    const { words, player } = this.#told;
-    const { texts } = words;
-    const bet = this.#bet;
-    if (!bet || !player) return;
-    this.#isSent = true;
-    draw();
-    write(this.#message, texts.placing);
+  /** Answers the state of the placed bet; undefined when it was refused, which its row says. */
+  async #placeOne(rows: PickedRow[], stakeMinor: number, takes: Takes): Promise<string | undefined> {
+    const id = rows.length === 1 ? rows[0]!.picked.id : this.#accumulatorId;
+    const legs = rows.map(({ picked }) => ({ ...picked.pick, odds: picked.seenOdds }));
     try {
-      const { balanceMinor } = await place({
-        ...bet.pick,
-        id: bet.id,
-        odds: bet.seenOdds,
-        stakeMinor,
-        takesBetter,
-      });
-      this.#told.onBalance(balanceMinor);
-      this.#clear();
-      write(this.#message, texts.placed);
-      await this.refreshBets();
+      const { bet, balanceMinor } = await place({ id, legs, stakeMinor, takes });
+      this.#told.onPlaced(balanceMinor);
+      return bet.state;
     } catch (error) {
       const reason = error instanceof CallFailed ? error.reason : 'lost';
-      const { leastMinor, mostMinor } = player.limits;
-      const said: Record<string, string> = {
-        ...walletWords(player.language),
-        price: texts.changed,
-        points: texts.points,
-        stake: fill(texts.limits, { min: amount(leastMinor), max: amount(mostMinor) }),
-        closed: texts.gone,
-        ended: texts.sessionEnded,
-      };
-      write(this.#message, said[reason] ?? texts.failed);
-      this.#isSent = false;
-      // A refused bet was not placed: what is sent next is another one, at the price now seen.
-      if (reason !== 'lost') {
-        bet.id = crypto.randomUUID();
-        bet.seenOdds = this.#currentOdds ?? bet.seenOdds;
-      }
-      draw();
+      const why = this.#whyNot(reason, rows.length);
+      write(this.#message, why);
+      if (this.#picked.length > 1 && rows.length === 1) rows[0]!.refuse(why);
+      // A refused bet was not placed: what is sent next is another one, at the odds now seen.
+      if (reason !== 'lost')
+        for (const { picked } of rows) {
+          picked.id = crypto.randomUUID();
+          picked.seenOdds = picked.odds ?? picked.seenOdds;
+        }
+      return undefined;
     }
   }
 
-  /** The price shown; the player has seen it before the next bet is sent. */
-  get #currentOdds(): number | undefined {
-    const shown = this.#body.querySelector('.odds')?.textContent;
-    const odds = Math.round(Number(shown) * 100);
-    return Number.isFinite(odds) ? odds : undefined;
+  #whyNot(reason: string, legs: number): string {
+    const { words, player } = this.#told;
+    const { texts } = words;
+    const { limits, language } = player!;
+    const max = amount(legs > 1 ? limits.mostOnAccumulatorMinor : limits.mostMinor);
+    const said: Record<string, string> = {
+      ...walletWords(language),
+      price: texts.changed,
+      points: texts.points,
+      stake: fill(texts.limits, { min: amount(limits.leastMinor), max }),
+      closed: texts.gone,
+      suspended: texts.scored,
+      related: texts.related,
+      return: fill(texts.tooHigh, { max: amount(limits.mostReturnMinor) }),
+      ended: texts.sessionEnded,
+    };
+    return said[reason] ?? texts.failed;
   }
-
-  #betRows(bets: PlacedBet[]): HTMLElement[] {
-    const { words } = this.#told;
-    if (bets.length === 0) return [make('p.empty', {}, words.texts.noBets)];
-    return bets.map((bet) => {
-      const sides = words.sides(bet);
-      return make(
-        `article.bet.${bet.state}`,
-        {},
-        make(
-          'div',
-          {},
-          make('b', {}, words.pick(bet, sides)),
-          make(
-            'small',
-            {},
-            bet.score
-              ? `${sides.home} ${bet.score.home} : ${bet.score.away} ${sides.away}`
-              : `${sides.home} – ${sides.away}`,
-          ),
-        ),
-        make(
-          'div.bet-money',
-          {},
-          make('b', {}, `${amount(bet.stakeMinor)} × ${price(bet.odds)}`),
-          make(
-            'small',
-            {},
-            bet.state === 'won' || bet.state === 'void'
-              ? `${words.state(bet.state)} ${amount(bet.winMinor)}`
-              : words.state(bet.state),
-          ),
-        ),
-      );
-    });
-  }
-}
-
-function oddsOf(match: ShownMatch, pick: Pick): number | null {
-  const offer = match.offers.find(({ kind, line }) => kind === pick.kind && line === pick.line);
-  return offer?.outcomes.find(({ side }) => side === pick.side)?.odds ?? null;
-}
-
-function readMinor(text: string): number | undefined {
-  const plain = text.trim().replace(',', '.');
-  return /^\d{1,10}(\.\d{1,2})?$/.test(plain) && Number(plain) > 0
-    ? Math.round(Number(plain) * 100)
-    : undefined;
 }

@@ -1,5 +1,5 @@
-import type { MarketKind, Side } from '../match.ts';
-import type { PlacedBet, Pick, ShownLeague, ShownMatch } from './book-api.ts';
+import type { MarketKind } from '../markets.ts';
+import type { PlacedBet, Pick, Refusal, ShownLeague, ShownMatch } from './book-api.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import { fill } from '../../../i18n/texts.ts';
 import type { Texts } from './texts.ts';
@@ -33,28 +33,57 @@ export class Words {
     return { home: sides?.[home]?.[this.#names] ?? '', away: sides?.[away]?.[this.#names] ?? '' };
   }
 
-  market(kind: MarketKind): string {
-    return this.texts[kind];
+  /** The name of a market of a match. */
+  market(kind: MarketKind, match: MatchSides): string {
+    const { texts } = this;
+    const part = /^(first|second)(Winner|Handicap|Total)$/.exec(kind);
+    if (part) {
+      const isSet = this.sport(match.league) === 'tennis';
+      const isFirst = part[1] === 'first';
+      const frame = isSet
+        ? texts[isFirst ? 'firstSet' : 'secondSet']
+        : texts[isFirst ? 'firstHalf' : 'secondHalf'];
+      const name = { Winner: texts.winner, Handicap: texts.handicap, Total: texts.total }[part[2]!]!;
+      return fill(frame, { market: name });
+    }
+    const names: Record<string, string> = { ...texts, margin: texts.margin0 };
+    return fill(names[kind] ?? kind, this.sides(match));
   }
 
-  /** The text on the button of a price: 1, X, 2; the start given; over or under the line. */
-  side(kind: MarketKind, line: number | null, side: Side): string {
-    if (kind === 'handicap') return signed(side === 'home' ? (line ?? 0) : -(line ?? 0));
-    if (side === 'over') return `${this.texts.over1} ${line}`;
-    if (side === 'under') return `${this.texts.under1} ${line}`;
-    return this.texts[side];
+  /** The text on the button of a price: 1, X, 2; the start given; over or under the line; the name of a choice. */
+  side({ kind, line, side }: Priced, names: SideNames): string {
+    const { texts } = this;
+    if (/handicap$/i.test(kind)) return signed(side === 'home' ? (line ?? 0) : -(line ?? 0));
+    if (side === 'over' || side === 'under') return `${side === 'over' ? texts.over1 : texts.under1} ${line}`;
+    const by = /^(home|away)(\d\+?)$/.exec(side);
+    if (by) return fill(texts.by, { side: names[by[1] as 'home' | 'away'], n: by[2]! });
+    const pairs: Record<string, string> = {
+      homeDraw: `${texts.home}${texts.draw}`,
+      homeAway: `${texts.home}${texts.away}`,
+      drawAway: `${texts.draw}${texts.away}`,
+      home: texts.home,
+      draw: texts.draw,
+      away: texts.away,
+      yes: texts.yes,
+      no: texts.no,
+      odd: texts.odd,
+      even: texts.even,
+      other: texts.other,
+    };
+    return pairs[side] ?? side;
   }
 
   /** The same in full, for a slip: Harbour City -1.5. */
-  pick({ kind, line, side }: Pick, sides: { home: string; away: string }): string {
-    if (side === 'over' || side === 'under') return this.side(kind, line, side);
-    const name = side === 'draw' ? this.texts.draw : sides[side];
-    return kind === 'handicap' ? `${name} ${this.side(kind, line, side)}` : name;
+  pick(pick: Priced, names: SideNames): string {
+    const isTeam = pick.side === 'home' || pick.side === 'away';
+    if (!isTeam) return this.side(pick, names);
+    const name = names[pick.side as 'home' | 'away'];
+    return /handicap$/i.test(pick.kind) ? `${name} ${this.side(pick, names)}` : name;
   }
 
   /** Where a match stands: 67’, Quarter 3 · 5’, Set 2, 20:30. */
-  when({ phase, state, startsAt, league }: ShownMatch): string {
-    if (phase === 'over') return this.texts.ended;
+  when({ phase, state, startsAt, league, isAbandoned }: ShownMatch): string {
+    if (phase === 'over') return isAbandoned ? this.texts.abandoned : this.texts.ended;
     if (phase === 'soon') return clock(startsAt);
     if (state.isPause) return this.texts.pause;
     const minute = state.minute === null ? '' : `${state.minute}’`;
@@ -75,12 +104,31 @@ export class Words {
   }
 
   state(state: PlacedBet['state']): string {
-    return { open: this.texts.open, won: this.texts.won, lost: this.texts.lostBet, void: this.texts.void }[
-      state
-    ];
+    const { texts } = this;
+    const names = {
+      waiting: texts.waiting,
+      refused: texts.refused,
+      open: texts.open,
+      won: texts.won,
+      lost: texts.lostBet,
+      void: texts.void,
+      cashed: texts.cashed,
+    };
+    return names[state];
+  }
+
+  /** Why a bet in play was not accepted. */
+  refusal(refusal: Refusal | null): string {
+    const { texts } = this;
+    if (refusal === 'price') return texts.refusedPrice;
+    if (refusal === 'suspended') return texts.refusedScore;
+    return refusal === 'closed' ? texts.refusedGone : texts.refusedLimit;
   }
 }
-type MatchSides = { league: string; home: number; away: number };
+export type MatchSides = { league: string; home: number; away: number };
+/** Both sides by name. */
+type SideNames = { home: string; away: string };
+type Priced = Omit<Pick, 'match'>;
 
 function clock(atMs: number): string {
   return new Date(atMs + OFFSET_MS).toISOString().slice(11, 16);
