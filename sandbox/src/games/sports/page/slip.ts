@@ -58,7 +58,7 @@ export class Slip {
     });
     this.element = make(
       'details.slip',
-      { open: '' },
+      {},
       make('summary', {}, this.#title),
       this.#tabs,
       this.#rows,
@@ -66,6 +66,8 @@ export class Slip {
       this.#empty,
       this.#message,
     ) as HTMLDetailsElement;
+    // Open, it would cover all prices on a phone held on its side.
+    this.element.open = matchMedia('(min-height: 501px)').matches;
     this.#draw();
   }
 
