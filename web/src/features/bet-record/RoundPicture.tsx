@@ -175,7 +175,10 @@ function Legs({ legs, cashedOut, timezone }: Of<'sports'> & { timezone: string }
     <ul className="divide-y divide-line">
       {cashedOut && (
         <li className="pb-2 text-sm">
-          {t({ id: 'bets.cashedOut', message: 'Cashed out: the bet was closed for what it returned.' })}
+          {t({
+            id: 'bets.cashedOut',
+            message: 'Cashed out: the bet was closed early for the amount returned.',
+          })}
         </li>
       )}
       {legs.map((leg, index) => (

@@ -202,7 +202,7 @@ function Fact({
   if (fact === 'last_bet') return time(row.last_bet_at);
   if (fact === 'status')
     return row.is_open ? (
-      t({ id: 'report.playersOpen', message: 'Active' })
+      t({ id: 'report.playersOpen', message: 'Open' })
     ) : (
       <span className="text-muted">{t({ id: 'report.playersClosed', message: 'Closed' })}</span>
     );

@@ -104,7 +104,7 @@ function Summary({ page, isLoading }: { page: Output<'listReportPlayers'> | unde
         <p className="text-xs text-muted">
           {t({
             id: 'report.playersBalancesOf',
-            message: 'Balances are shown of the players directly below you.',
+            message: 'Balances are shown only for the players directly below you.',
           })}
         </p>
       )}
