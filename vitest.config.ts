@@ -15,8 +15,12 @@ const setupFiles = ['tests/quiet-console.ts'];
 /** What is polled for comes when it comes: a second, the default, is the truth about a machine only. */
 const poll = { timeout: 10_000 };
 
+// Two cores would be given one worker. More than cores are slower: sites of many tests at once only wait for each other.
+const maxWorkers = Math.max(2, availableParallelism());
+
 /** Both need the test database. The pages of the sandbox's games import their texts. */
 const onNode = {
+  maxWorkers,
   globalSetup: ['tests/database-setup.ts'],
   setupFiles,
   expect: { poll },
@@ -26,7 +30,7 @@ const onNode = {
   env: { NODE_COMPILE_CACHE },
 };
 
-const inWindow = { environment: 'happy-dom', setupFiles, retry, expect: { poll } };
+const inWindow = { maxWorkers, environment: 'happy-dom', setupFiles, retry, expect: { poll } };
 /** They run the bundler, which needs a process of its own. */
 const BUILDING = ['web/src/boot/inline-scripts.test.ts', 'web/src/first-screen/first-screen.test.tsx'];
 
@@ -34,8 +38,7 @@ export default defineConfig({
   test: {
     reporters: isCi ? ['dot', new SecondTries()] : ['default'],
     sequence: { sequencer: LongestFirst },
-    // Two cores would be given one worker. More than cores are slower: sites of many tests at once only wait for each other.
-    maxWorkers: Math.max(2, availableParallelism()),
+    maxWorkers,
     projects: [
       {
         plugins: [poTexts()],
