@@ -69,7 +69,10 @@ function whoOf(viewer: Player, node: ReportNode, input: Asked, span: TimeSpan): 
   };
 }
 
-/** What an index serves of each filter: a search begins with letters, and those who are new with a moment. */
+/**
+ * What an index serves of each filter: a search begins with letters, and those who are new with a moment. A search among the new goes by
+ * letters, and looks at every account that begins with them.
+ */
 function orderOf({ order = 'account', new: isNew }: Asked, search: string): PlayerFilter['order'] {
   if (search !== '') return 'account';
   return isNew === undefined ? order : 'registered';
