@@ -44,7 +44,6 @@ const FIGURES = [
 
 interface PlayersFile extends AskedPlayers {
   node: ReportNode;
-  account: string;
   language: Language;
   clock: SiteClock & { title: string };
 }
@@ -53,7 +52,7 @@ type Word = (id: keyof typeof REPORTS_TEXTS) => string;
 
 /** The players as a file: their totals first, then a row each, batch by batch as the reader takes them. */
 export async function exportPlayers(db: Db, file: PlayersFile): Promise<CsvDownload> {
-  const { node, account, language, clock, span, hasBalances, filter } = file;
+  const { node, language, clock, span, hasBalances, filter } = file;
   const word: Word = (id) => REPORTS_TEXTS[id][language];
   const summary = await db.tx(
     async (tx) =>
@@ -65,7 +64,7 @@ export async function exportPlayers(db: Db, file: PlayersFile): Promise<CsvDownl
   const headings = [...FIGURES, ...(hasBalances ? (['playersBalance'] as const) : [])].map(word);
   return recordsFile({
     operator: clock.title,
-    account: node.path.map((each) => each.account).join(' > ') || account,
+    account: node.path.map((each) => each.account).join(' > ') || word('reportWholeSite'),
     title: word('playersTitle'),
     name: 'players',
     span,

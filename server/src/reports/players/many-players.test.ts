@@ -118,10 +118,11 @@ test('a file asks once who they are, has each once in the order, and leaves out 
   const file = await exportPlayers(database.db, {
     ...asked,
     node: asked.filter.node,
-    account: 'master',
     language: 'en',
     clock: { nowS: SPAN.to, timezone: '+08:00', weekStart: 'monday', title: 'Parlour' },
   });
+  // Its path is that of a supervisor at the top.
+  expect(file.contents.subject).toBe('Whole site');
   const accounts: string[] = [];
   for await (const text of file.text)
     accounts.push(...Array.from(text.matchAll(/^"(p\d+x\d+)"/gm), ([, account]) => account!));

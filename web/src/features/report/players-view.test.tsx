@@ -1,15 +1,20 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { Output } from '@parlour/contract/endpoints';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { callQuery, queryClient } from '../../api/queries.ts';
 import { startLanguage } from '../../session/session.ts';
+import { readAddress } from './address.ts';
 import { playersColumns } from './players-columns.ts';
 import { readPlayersFilter } from './players-filter.ts';
 import { AccountSearch } from './PlayersFilters.tsx';
 import { PlayersTable } from './PlayersTable.tsx';
+import { ReportPlayers } from './ReportPlayers.tsx';
 
-/** The players of /report from the keyboard. */
+/** The players of /report: their head, and the way through them by keyboard. */
 
 let root: Root;
 beforeEach(async () => {
@@ -91,4 +96,39 @@ test('the arrow keys go over a heading whose button is out of use', async () => 
   expect(document.activeElement).toBe(heads[0]);
   await press('ArrowRight');
   expect(document.activeElement).toBe(heads[1]);
+});
+
+test('the head says since when it is closed, which platforms are late and which months are archived', async () => {
+  const page: Output<'listReportPlayers'> = {
+    from: 1_767_196_800,
+    to: 1_769_875_200,
+    currency: 'MYR',
+    path: [],
+    operator: 'Parlour',
+    timezone: '+08:00',
+    made_at: 1_770_000_000,
+    is_same_day: false,
+    has_balances: true,
+    closed_at: 1_769_900_000,
+    archived: ['2026-01'],
+    late: [{ game_type: 12, title: 'Koi Games', read_at: null }],
+    list: [],
+    next: null,
+    summary: null,
+  };
+  queryClient.setQueryData(callQuery('listAccountingPeriods', {}).queryKey, { list: [] });
+  const pages = { data: { pages: [page] }, error: null, hasNextPage: false, isFetching: false };
+  await draw(
+    <QueryClientProvider client={queryClient}>
+      <ReportPlayers
+        pages={pages as unknown as Parameters<typeof ReportPlayers>[0]['pages']}
+        address={readAddress(new URLSearchParams('by=players'), false)}
+        onChange={() => undefined}
+      />
+    </QueryClientProvider>,
+  );
+  const text = document.body.textContent;
+  expect(text).toContain('Closed 2026-02-01');
+  expect(text).toContain('Not read for a while: Koi Games');
+  expect(text).toContain('Archived: 2026-01.');
 });
