@@ -407,3 +407,24 @@ test('an archived month keeps its figures; the page and the file say what is not
   expect(await runOperatorAs(site, 'omar', 'archive')).toContain('No month is archived.');
   await rm(folder, { recursive: true });
 });
+
+test('a page of players leads on to the next by its cursor, which is good for the same question of the same reader alone', async () => {
+  await site.db.run(
+    `insert into player (account, nickname, password_hash, currency, identity_type, upline_id)
+     select 'page' || lpad(n::text, 2, '0'), 'x', '', currency, 'player', id from player, generate_series(1, 60) n where account = 'agent02'`,
+  );
+  const client = await logIn(site.url, 'agent02');
+  const asked = { ...SPAN, search: 'page', member: 'agent02' } as const;
+  const first = await client.ok('listReportPlayers', asked);
+  expect(first.summary).toMatchObject({ players: 60 });
+  const after = first.next!;
+  const second = await client.ok('listReportPlayers', { ...asked, after });
+  expect([second.summary, second.next]).toEqual([null, null]);
+  expect([...first.list, ...second.list].map(({ account }) => account)).toEqual(
+    Array.from({ length: 60 }, (_, index) => `page${String(index + 1).padStart(2, '0')}`),
+  );
+  for (const other of [{ search: 'pag' }, { scope: 'direct' }, { back: '1' }, { new: '1' }] as const)
+    await client.refused('listReportPlayers', 'invalidInput', { ...asked, ...other, after });
+  const master = await logIn(site.url, 'master01');
+  await master.refused('listReportPlayers', 'invalidInput', { ...asked, after });
+});
