@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { identityType } from './auth.ts';
 import { amountOutput, endpoint } from './endpoint.ts';
 import { csvFile, recordCursor, recordSpan } from './records.ts';
+import { reportNotes } from './report-notes.ts';
 import { PLAYER_ORDERS, PLAYER_SCOPES, REPORT_RANGES } from './report-words.ts';
 
 /** The players of the caller's own part of the tree, without personal data (rules R29–R31). */
@@ -31,7 +32,7 @@ const filter = {
 };
 
 const figures = z.object({
-  /** Payments that were decided in the range: how many, and what was credited or paid out. */
+  /** Payments that were decided in the range: how many, and their amounts before the fee. */
   deposits: z.number().int().min(0),
   deposited: amountOutput,
   withdrawals: z.number().int().min(0),
@@ -83,6 +84,7 @@ export const listReportPlayers = endpoint({
     is_same_day: z.boolean(),
     /** True where the caller may see the balances of these players. */
     has_balances: z.boolean(),
+    ...reportNotes,
     list: z.array(player),
     next: z.string().nullable(),
     /** Of all players of the filter. Null on later pages, and where they are more than `MOST_PLAYERS_SUMMED`. */

@@ -25,5 +25,8 @@ export type PlayerScope = (typeof PLAYER_SCOPES)[number];
 export const PLAYER_ORDERS = ['account', 'registered'] as const;
 export type PlayerOrder = (typeof PLAYER_ORDERS)[number];
 
-/** A page reads the same few rows however many players there are; totals read each of them. */
+/**
+ * Totals read each player. Beyond this number there are none, and a page reads one page of each account above players, however many
+ * players those have.
+ */
 export const MOST_PLAYERS_SUMMED = 10_000;

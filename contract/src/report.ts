@@ -3,6 +3,7 @@ import { identityType } from './auth.ts';
 import { PRODUCTS } from './bet-words.ts';
 import { amountOutput, endpoint } from './endpoint.ts';
 import { csvFile, recordCursor, recordSpan } from './records.ts';
+import { archived, reportNotes } from './report-notes.ts';
 import { FREQUENCIES, REPORT_RANGES, REPORT_VIEWS } from './report-words.ts';
 import { BET_STATUSES } from './bet-words.ts';
 
@@ -99,8 +100,7 @@ const head = {
   currency: z.string(),
   /** From the top of what the caller sees down to the account of the report; empty at a supervisor's top. */
   path: z.array(z.object({ account: z.string(), type: identityType })),
-  /** Archived months of the interval, as YYYY-MM: sums hold them, but their bets and adjustments are not listed (rule R26). */
-  archived: z.array(z.string()),
+  archived,
 };
 
 export const getReport = endpoint({
@@ -115,6 +115,7 @@ export const getReport = endpoint({
   }),
   output: z.object({
     ...head,
+    ...reportNotes,
     /** The site's title and offset. */
     operator: z.string(),
     timezone: z.string(),
@@ -122,14 +123,8 @@ export const getReport = endpoint({
     made_at: z.number().int(),
     /** True where the interval includes today: figures of the same day may be off by some hours. */
     is_same_day: z.boolean(),
-    /** Unix seconds: when the last of its days was closed, since when its figures stay; null while one of them is open (rule R23). */
-    closed_at: z.number().int().nullable(),
     /** What the totals hold of closed accounting periods: how many lines among the bets, and their sum; null without any. */
     adjustments: z.object({ lines: z.number().int(), figures }).nullable(),
-    /** Platforms whose bets have not been read for a while. */
-    late: z.array(
-      z.object({ game_type: z.number().int(), title: z.string(), read_at: z.number().int().nullable() }),
-    ),
     rows: z.array(row),
     /** How many rows there are beyond those listed; the totals hold for all. */
     more: z.number().int(),

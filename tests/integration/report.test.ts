@@ -232,15 +232,15 @@ test('an agent lists their players with what they play and have, a page at a tim
   expect(above).toMatchObject({ has_balances: false, summary: { with_balance: null } });
   expect(above.list.every(({ figures }) => figures.balance === null)).toBe(true);
   expect((await master.ok('listReportPlayers', { ...SPAN, scope: 'direct' })).has_balances).toBe(true);
+  // player04 was moved away.
   const found = await client.ok('listReportPlayers', { ...SPAN, search: 'PLAYER0', back: '1' });
   expect(found.list.map(({ account }) => account)).toEqual(
-    found.list
-      .map(({ account }) => account)
-      .toSorted()
-      .toReversed(),
+    [9, 8, 7, 6, 5, 3, 2, 1].map((number) => `player0${number}`),
   );
-  const fresh = { range: 'thisMonth', new: '1' } as const;
-  expect((await client.ok('listReportPlayers', fresh)).list.every((row) => row.is_new)).toBe(true);
+  expect((await client.ok('listReportPlayers', { ...SPAN, search: 'player0_' })).list).toEqual([]);
+  await site.db.run(`update player set created_at = '2026-01-01T00:00:00+08:00' where account = 'player03'`);
+  const fresh = await client.ok('listReportPlayers', { ...SPAN, new: '1' });
+  expect(fresh.list.map(({ account, is_new }) => [account, is_new])).toEqual([['player03', true]]);
   await client.refused('listReportPlayers', 'invalidInput', { ...SPAN, after: 'a'.repeat(60) });
 });
 
@@ -260,6 +260,9 @@ test('every file that is taken is recorded: who, which call and filter, when and
   await agent.ok('exportReportPlayers', { ...SPAN, search: 'harbour' });
   await agent.ok('exportReport', { ...SPAN, by: 'bets', member: 'harbour1' });
   await agent.refused('exportReport', 'notFound', { ...SPAN, member: 'player03' });
+  const supervisor = await logIn(site.url, 'holder01');
+  for (const call of ['exportReportPlayers', 'exportReport'] as const)
+    expect(((await supervisor.ok(call, SPAN)) as unknown as { text: string }).text).toContain('"Whole site"');
   const player = await logIn(site.url, 'harbour1');
   await player.ok('exportBets', SPAN);
   await player.ok('exportTransactions', { from: START, to: START + DAY });
@@ -337,6 +340,11 @@ test('the file of a closed month is the same byte for byte, also after a correct
     to: period!.to,
   });
   expect([closedAt, none]).toEqual([period!.closed_at, null]);
+  // The view of the players says the same of its interval.
+  const players = async (to: number) =>
+    (await logIn(site.url, 'agent02')).ok('listReportPlayers', { from: START, to });
+  expect(await players(period!.to)).toMatchObject({ closed_at: closedAt, archived: [], late: [] });
+  expect((await players(period!.to + DAY)).closed_at).toBeNull();
   // What is not closed to its last day is open.
   expect((await client.ok('getReport', { from: START, to: period!.to + DAY })).closed_at).toBeNull();
   const { adjustments } = await client.ok('getReport', { range: 'today' });
@@ -398,4 +406,25 @@ test('an archived month keeps its figures; the page and the file say what is not
   expect(await client.ok('listReportBets', SPAN)).toEqual({ ...bets, next: expect.any(String) as string });
   expect(await runOperatorAs(site, 'omar', 'archive')).toContain('No month is archived.');
   await rm(folder, { recursive: true });
+});
+
+test('a page of players leads on to the next by its cursor, which is good for the same question of the same reader alone', async () => {
+  await site.db.run(
+    `insert into player (account, nickname, password_hash, currency, identity_type, upline_id)
+     select 'page' || lpad(n::text, 2, '0'), 'x', '', currency, 'player', id from player, generate_series(1, 60) n where account = 'agent02'`,
+  );
+  const client = await logIn(site.url, 'agent02');
+  const asked = { ...SPAN, search: 'page', member: 'agent02' } as const;
+  const first = await client.ok('listReportPlayers', asked);
+  expect(first.summary).toMatchObject({ players: 60 });
+  const after = first.next!;
+  const second = await client.ok('listReportPlayers', { ...asked, after });
+  expect([second.summary, second.next]).toEqual([null, null]);
+  expect([...first.list, ...second.list].map(({ account }) => account)).toEqual(
+    Array.from({ length: 60 }, (_, index) => `page${String(index + 1).padStart(2, '0')}`),
+  );
+  for (const other of [{ search: 'pag' }, { scope: 'direct' }, { back: '1' }, { new: '1' }] as const)
+    await client.refused('listReportPlayers', 'invalidInput', { ...asked, ...other, after });
+  const master = await logIn(site.url, 'master01');
+  await master.refused('listReportPlayers', 'invalidInput', { ...asked, after });
 });

@@ -9,6 +9,7 @@ import { accountKey } from '../../people/accounts/account-key.ts';
 import type { Player } from '../../people/accounts/players.ts';
 import { hoursOf, wholeHours } from '../win-loss/hours.ts';
 import type { ReportNode } from '../win-loss/node.ts';
+import { readNotes } from '../win-loss/notes.ts';
 import { exportPlayers } from './file.ts';
 import { getBranch, mayReadBalances, readAfter, readPage, type AskedPlayers } from './players.ts';
 import type { PlayerFilter } from './who.ts';
@@ -42,6 +43,7 @@ export function reportPlayersEndpoints(context: Context): Pick<Handlers, Names> 
         made_at: clock.nowS,
         is_same_day: span.to > spanOf('today', clock).from,
         has_balances: asked.hasBalances,
+        ...(await readNotes(db, span, clock)),
         ...(await readPage(db, seals, { ...asked, viewerId: player.id }, page?.below)),
       };
     },
@@ -51,7 +53,7 @@ export function reportPlayersEndpoints(context: Context): Pick<Handlers, Names> 
       const span = wholeHours(readSpan(input, clock), clock);
       const node = await getBranch(db, player, input.member);
       const asked = askedOf(player, node, input, { span, clock });
-      return exportPlayers(db, { ...asked, node, account: player.account, language, clock });
+      return exportPlayers(db, { ...asked, node, language, clock });
     },
   };
 }
@@ -69,7 +71,10 @@ function whoOf(viewer: Player, node: ReportNode, input: Asked, span: TimeSpan): 
   };
 }
 
-/** What an index serves of each filter: a search begins with letters, and those who are new with a moment. */
+/**
+ * What an index serves of each filter: a search begins with letters, and those who are new with a moment. A search among the new goes by
+ * letters, and looks at every account that begins with them.
+ */
 function orderOf({ order = 'account', new: isNew }: Asked, search: string): PlayerFilter['order'] {
   if (search !== '') return 'account';
   return isNew === undefined ? order : 'registered';

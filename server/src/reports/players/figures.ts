@@ -27,7 +27,10 @@ interface Asked {
 type Sums = Record<'deposits' | 'deposited' | 'withdrawals' | 'withdrawn', bigint> & { id: bigint };
 type Played = Record<'playerId' | 'bets' | 'valid' | 'winLoss', bigint>;
 
-/** Three statements however many players there are. Payments and bets count from when the player stood below the reader (rules R20, R30). */
+/**
+ * Three statements however many players there are. Payments count since the player stands below the reader (rule R30); bets by the chain
+ * they settled with, as in the report (rule R20).
+ */
 export async function readFigures(
   tx: Queryable,
   rows: readonly Pick<PlayerRow, 'id' | 'since'>[],

@@ -1,5 +1,6 @@
 import { fillText, type Language } from '@parlour/contract/languages';
 import { toDecimal } from '@parlour/contract/money';
+import { MOST_CSV_ROWS } from '@parlour/contract/records';
 import { MOST_PLAYERS_SUMMED } from '@parlour/contract/report-words';
 import { siteTimeText, type SiteClock } from '@parlour/contract/time-ranges';
 import { unixSeconds } from '@parlour/contract/unix-seconds';
@@ -17,7 +18,7 @@ import {
   type PlayersSummary,
   type ReadPlayer,
 } from './players.ts';
-import { listPlayers, positionOf, type PlayerPosition } from './who.ts';
+import { areMoreThan, listBatch, listBatches, listPlayers } from './who.ts';
 
 const ROWS_A_BATCH = 1_000;
 
@@ -43,7 +44,6 @@ const FIGURES = [
 
 interface PlayersFile extends AskedPlayers {
   node: ReportNode;
-  account: string;
   language: Language;
   clock: SiteClock & { title: string };
 }
@@ -52,16 +52,19 @@ type Word = (id: keyof typeof REPORTS_TEXTS) => string;
 
 /** The players as a file: their totals first, then a row each, batch by batch as the reader takes them. */
 export async function exportPlayers(db: Db, file: PlayersFile): Promise<CsvDownload> {
-  const { node, account, language, clock, span, hasBalances, filter } = file;
+  const { node, language, clock, span, hasBalances, filter } = file;
   const word: Word = (id) => REPORTS_TEXTS[id][language];
   const summary = await db.tx(
-    async (tx) => readSummary(tx, await listPlayers(tx, file.who, undefined, MOST_PLAYERS_SUMMED + 1), file),
+    async (tx) =>
+      (await areMoreThan(tx, file.who, MOST_PLAYERS_SUMMED))
+        ? undefined
+        : readSummary(tx, await listPlayers(tx, file.who, undefined, MOST_PLAYERS_SUMMED), file),
     { isolation: 'repeatable read' },
   );
   const headings = [...FIGURES, ...(hasBalances ? (['playersBalance'] as const) : [])].map(word);
   return recordsFile({
     operator: clock.title,
-    account: node.path.map((each) => each.account).join(' > ') || account,
+    account: node.path.map((each) => each.account).join(' > ') || word('reportWholeSite'),
     title: word('playersTitle'),
     name: 'players',
     span,
@@ -107,17 +110,13 @@ function figureCells(minor: MinorPlayerFigures, currency: string): Cell[] {
   ];
 }
 
+/** Who they are is read once, with one more than a file takes, so that it says where it is cut off. */
 async function* rowsOf(db: Db, file: PlayersFile, word: Word): AsyncGenerator<(readonly Cell[])[]> {
-  let below: PlayerPosition | undefined;
-  for (;;) {
-    const after = below;
-    const batch = await db.tx(
-      async (tx) => readBatch(tx, await listPlayers(tx, file.who, after, ROWS_A_BATCH), file),
-      { isolation: 'repeatable read' },
-    );
-    if (batch.length === 0) return;
+  for (const ids of await listBatches(db, file.who, { size: ROWS_A_BATCH, most: MOST_CSV_ROWS + 1 })) {
+    const batch = await db.tx(async (tx) => readBatch(tx, await listBatch(tx, file.who, ids), file), {
+      isolation: 'repeatable read',
+    });
     yield batch.map((row) => cellsOf(row, file, word));
-    below = positionOf(batch.at(-1)!, file.who.order);
   }
 }
 

@@ -6,35 +6,31 @@ import { nameInsertedPlayers } from '../../people/accounts/player-names.fixture.
 import { findPlayerByAccount, type IdentityType, type Player } from '../../people/accounts/players.ts';
 import { writePlace } from '../../people/agents/shares.ts';
 import { bookUnbooked } from '../../play/bets/book-bets.ts';
-import type { Level } from '../win-loss/figures.ts';
 import { readGroups } from '../win-loss/report.ts';
+import {
+  addAccount,
+  addBet,
+  addDeposit,
+  askedOf,
+  at,
+  DAY,
+  SPAN,
+  START,
+  whoOf,
+  type Account,
+} from './players.fixture.ts';
 import { getBranch, isNew, mayReadBalances, readBatch, readSummary, type AskedPlayers } from './players.ts';
 import { listPlayers, positionOf, type PlayerFilter, type PlayerRow } from './who.ts';
 
 /** Agents see the players below them, each once, with what was theirs below them and nothing else (rules R20, R29–R31). */
 
 let database: TestDatabase;
-const START = Date.parse('2026-02-01T00:00:00+08:00');
-const DAY = 86_400_000;
-const SPAN = { from: START / 1000, to: (START + 28 * DAY) / 1000 };
 const CLOCK = { nowS: SPAN.to, timezone: '+08:00', weekStart: 'monday', title: 'Parlour' } as const;
 
-interface Account {
-  id: bigint;
-  account: string;
-  level: IdentityType;
-  uplineId: bigint | null;
-  createdAt: Date;
-}
 const accounts: Account[] = [];
 
-async function addAccount(account: string, level: IdentityType, uplineId: bigint | null, createdAt: Date) {
-  const { id } = await database.db.get<{ id: bigint }>(
-    `insert into player (account, nickname, password_hash, currency, identity_type, upline_id, created_at, phone, phone_verified_at)
-     values ($1, 'Nick Secret', '$hash$', 'MYR', $2, $3, $4, '+60177' || lpad((random() * 999999)::int::text, 6, '0'), now()) returning id`,
-    [account, level, uplineId, createdAt],
-  );
-  const made = { id, account, level, uplineId, createdAt };
+async function add(account: string, level: IdentityType, uplineId: bigint | null, createdAt: Date) {
+  const made = await addAccount(database.db, { account, level, uplineId, createdAt });
   accounts.push(made);
   return made;
 }
@@ -54,13 +50,13 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const roll = dice(20_261_126);
   const old = new Date(START - 90 * DAY);
-  await addAccount('m1', 'master', null, old);
-  for (const agent of ['a1', 'a2', 'a3']) await addAccount(agent, 'agent', named('m1').id, old);
-  await addAccount('m2', 'master', null, old);
-  await addAccount('b1', 'agent', named('m2').id, old);
+  await add('m1', 'master', null, old);
+  for (const agent of ['a1', 'a2', 'a3']) await add(agent, 'agent', named('m1').id, old);
+  await add('m2', 'master', null, old);
+  await add('b1', 'agent', named('m2').id, old);
   const above = [null, ...accounts.map(({ id }) => id)];
   for (let n = 0; n < 60; n += 1)
-    await addAccount(
+    await add(
       `${'pqr'[roll(3)]}${roll(9)}x${n}`,
       'player',
       above[roll(above.length)] ?? null,
@@ -70,17 +66,6 @@ beforeAll(async () => {
   await nameInsertedPlayers(database.db);
 }, 60_000);
 afterAll(() => database.drop());
-
-const whoOf = (reader: bigint, node: bigint, more: Partial<PlayerFilter> = {}): PlayerFilter => ({
-  readerId: reader,
-  nodeId: node,
-  scope: 'all',
-  search: '',
-  registered: undefined,
-  order: 'account',
-  isBack: false,
-  ...more,
-});
 
 async function everyPage(who: PlayerFilter, size: number): Promise<PlayerRow[]> {
   const rows: PlayerRow[] = [];
@@ -165,49 +150,20 @@ test('a balance is for the account directly above, and for supervisors', () => {
   expect(may(reader('shareholder', true), 0n, 'all')).toBe(true);
 });
 
-async function pay(playerId: bigint, at: Date, amountMinor: number): Promise<void> {
-  await database.db.run(
-    `insert into deposit (reference, player_id, state, method, kind, title, currency, amount_minor, paid_minor, fee_minor, language, expires_at, created_at, decided_at)
-     values ($1, $2, 'paid', 'bank', 'bank', '{}', 'MYR', $3, $3, 0, 'en', $4, $4, $4)`,
-    [`d${playerId}-${Number(at)}`, playerId, amountMinor, at],
-  );
-}
-
-async function bet(playerId: bigint, at: Date, stakeMinor: number): Promise<void> {
-  await database.db.run(
-    `insert into bet (platform_id, vendor_ref, player_id, game_code, round_ref, currency, stake_minor, payout_minor, status, placed_at, settled_at)
-     values (1, $1, $2, 'any', 'r', 'MYR', $3, 0, 'settled', $4, $4)`,
-    [`b${playerId}-${Number(at)}`, playerId, stakeMinor, at],
-  );
-}
-
-function askedOf(who: PlayerFilter, level: Level, hasBalances = false): AskedPlayers {
-  return {
-    who,
-    span: SPAN,
-    hasBalances,
-    filter: {
-      node: { id: who.nodeId, level, path: [], within: null },
-      fromHour: '2026-02-01 00:00',
-      toHour: '2026-03-01 00:00',
-      platformId: null,
-      gameCode: null,
-      product: null,
-      currency: 'MYR',
-    },
-  };
-}
+const pay = (playerId: bigint, when: Date, amountMinor: number) =>
+  addDeposit(database.db, { playerId, at: when, amountMinor });
+const bet = (playerId: bigint, when: Date, stakeMinor: number) =>
+  addBet(database.db, playerId, when, stakeMinor);
 
 async function readAll(asked: AskedPlayers) {
   const rows = await everyPage(asked.who, 100);
   const summary = await readSummary(database.db, rows, asked);
   const read = await readBatch(database.db, rows, asked);
-  return { of: new Map(read.map((row) => [row.account, row])), summary: summary! };
+  return { of: new Map(read.map((row) => [row.account, row])), summary };
 }
 
 test('who was moved brings nothing along: payments, bets and activity count from the move, and for those above both throughout', async () => {
-  const at = (days: number) => new Date(START + days * DAY);
-  const moved = await addAccount('zmoved', 'player', named('a1').id, at(-20));
+  const moved = await add('zmoved', 'player', named('a1').id, at(-20));
   await bet(moved.id, at(2), 300);
   await pay(moved.id, at(2), 1_000);
   await database.db.run('update player set last_login_at = $2 where id = $1', [moved.id, at(2)]);

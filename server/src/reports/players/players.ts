@@ -13,7 +13,14 @@ import { findPathTo } from '../../people/agents/agent-tree.ts';
 import type { ReportFilter } from '../win-loss/cells.ts';
 import { getNode, type ReportNode } from '../win-loss/node.ts';
 import { addUp, readFigures, readLastBets, showFigures, type MinorPlayerFigures } from './figures.ts';
-import { listPlayers, positionOf, type PlayerFilter, type PlayerPosition, type PlayerRow } from './who.ts';
+import {
+  areMoreThan,
+  listPlayers,
+  positionOf,
+  type PlayerFilter,
+  type PlayerPosition,
+  type PlayerRow,
+} from './who.ts';
 
 /** The players below an account of the tree, as agents see them (rules R29–R31): nothing here reads a player's personal data. */
 
@@ -79,13 +86,12 @@ export async function readBatch(
 export const isNew = ({ createdAt }: Pick<PlayerRow, 'createdAt'>, { from, to }: TimeSpan): boolean =>
   createdAt.getTime() >= from * 1000 && createdAt.getTime() < to * 1000;
 
-/** Of all players of the filter; undefined where they are more than `MOST_PLAYERS_SUMMED`. */
+/** Of all players of the filter. */
 export async function readSummary(
   tx: Queryable,
   all: readonly PlayerRow[],
   asked: AskedPlayers,
-): Promise<PlayersSummary | undefined> {
-  if (all.length > MOST_PLAYERS_SUMMED) return undefined;
+): Promise<PlayersSummary> {
   const figures = [...(await readFigures(tx, all, asked)).values()];
   return {
     players: all.length,
@@ -98,7 +104,7 @@ export async function readSummary(
 
 type Page = Pick<Output<'listReportPlayers'>, 'list' | 'next' | 'summary'>;
 
-/** A page at one moment. The first one reads all players of the filter, as far as they are added up. */
+/** A page at one moment. The first one reads all players of the filter where they are added up (rule R29). */
 export async function readPage(
   db: Db,
   seals: Seals,
@@ -108,9 +114,10 @@ export async function readPage(
   const { who, span, viewerId } = asked;
   return db.tx(
     async (tx) => {
-      const found = await listPlayers(tx, who, below, below ? RECORDS_A_PAGE + 1 : MOST_PLAYERS_SUMMED + 1);
+      const isSummed = below === undefined && !(await areMoreThan(tx, who, MOST_PLAYERS_SUMMED));
+      const found = await listPlayers(tx, who, below, isSummed ? MOST_PLAYERS_SUMMED : RECORDS_A_PAGE + 1);
       const rows = found.slice(0, RECORDS_A_PAGE);
-      const summary = below ? undefined : await readSummary(tx, found, asked);
+      const summary = isSummed ? await readSummary(tx, found, asked) : undefined;
       const { currency } = asked.filter;
       const next =
         found.length > rows.length

@@ -40,6 +40,7 @@ export const REPORTS_TEXTS = readTexts(import.meta.url, [
   'columnResult',
   'reportTitle',
   'reportName',
+  'reportWholeSite',
   'reportType',
   'reportAccount',
   'reportDate',

@@ -3,28 +3,20 @@ import type { Context } from '../../context.ts';
 import type { Output, ParsedInput } from '@parlour/contract/endpoints';
 import type { Language } from '@parlour/contract/languages';
 import { MOST_PERIODS, type AccountingPeriod } from '@parlour/contract/report';
-import {
-  DAY_S,
-  siteTime,
-  siteTimeText,
-  spanOf,
-  type SiteClock,
-  type TimeSpan,
-} from '@parlour/contract/time-ranges';
+import { DAY_S, siteTime, spanOf, type SiteClock, type TimeSpan } from '@parlour/contract/time-ranges';
 import { unixSeconds } from '@parlour/contract/unix-seconds';
 import { createLimits } from '../../base/http/limits.ts';
 import { createFileLimits } from '../../base/records/file-limits.ts';
 import { readSpan, siteClockOf } from '../../base/records/span.ts';
 import type { Queryable } from '../../base/db/db.ts';
 import type { Player } from '../../people/accounts/players.ts';
-import { findClosedAt, listClosed } from '../../play/bets/accounting-periods.ts';
-import { listArchivedMonths } from '../../play/bets/archived-months.ts';
+import { listClosed } from '../../play/bets/accounting-periods.ts';
 import type { ReportFilter } from './cells.ts';
 import { figuresOf, showFigures } from './figures.ts';
 import { exportReport } from './file.ts';
 import { hoursOf, wholeHours } from './hours.ts';
-import { listLate } from './late.ts';
 import { getNode } from './node.ts';
+import { archivedIn, closedAtOf, readNotes } from './notes.ts';
 import { NO_SUMS, readAdjustments, readGroups, readReport } from './report.ts';
 import { readAfter, readBetPage } from './report-bets.ts';
 
@@ -66,10 +58,8 @@ export function reportEndpoints(context: Context): Pick<Handlers, Names> {
         operator: clock.title,
         timezone: clock.timezone,
         made_at: clock.nowS,
-        closed_at: await closedAtOf(db, span, clock),
-        archived: await archivedIn(db, span, clock),
         is_same_day: span.to > spanOf('today', clock).from,
-        late: await listLate(db),
+        ...(await readNotes(db, span, clock)),
       };
     },
     async listReportBets({ input, session: { player }, language }) {
@@ -92,7 +82,6 @@ export function reportEndpoints(context: Context): Pick<Handlers, Names> {
         bets: isBets
           ? { isAdjustments: input.adjustments !== undefined, archived: await archivedIn(db, span, clock) }
           : undefined,
-        account: player.account,
       });
     },
     async listAccountingPeriods({ session: { player } }) {
@@ -115,24 +104,6 @@ async function readPeriods(db: Queryable, { timezone }: SiteClock): Promise<Acco
     proof,
   }));
 }
-
-/** Unix seconds: when the last accounting period of an interval was closed; null where one of its days is open (rule R23). */
-async function closedAtOf(
-  db: Queryable,
-  { from, to }: TimeSpan,
-  { timezone }: SiteClock,
-): Promise<number | null> {
-  const closedAt = await findClosedAt(db, dayOf(from, timezone), dayOf(to - 1, timezone));
-  return closedAt && unixSeconds(closedAt);
-}
-
-/** Months of an interval whose bets are not listed (rule R26). */
-function archivedIn(db: Queryable, { from, to }: TimeSpan, { timezone }: SiteClock): Promise<string[]> {
-  return listArchivedMonths(db, dayOf(from, timezone), dayOf(to - 1, timezone));
-}
-
-const dayOf = (unixS: number, timezone: string): string =>
-  siteTimeText(unixS, timezone).slice(0, 'YYYY-MM-DD'.length);
 
 /** A page of bets; the first one has their sum. */
 async function readBets(

@@ -42,11 +42,10 @@ interface ReportFile {
   bets:
     | { isAdjustments: boolean; /** Months of which it lists none. */ archived: readonly string[] }
     | undefined;
-  account: string;
 }
 
 /** The report as a file: its totals first, then the rows, in batches as the reader takes them. */
-export async function exportReport(db: Db, { asked, bets, account }: ReportFile): Promise<CsvDownload> {
+export async function exportReport(db: Db, { asked, bets }: ReportFile): Promise<CsvDownload> {
   const { filter, span, clock, language } = asked;
   const { currency, node } = filter;
   const word = wordIn(language);
@@ -82,7 +81,7 @@ export async function exportReport(db: Db, { asked, bets, account }: ReportFile)
         'reportAdjustment',
       ] as const)
     : (['reportName', 'reportType'] as const);
-  const shown = node.path.map((each) => each.account).join(' > ') || account;
+  const shown = node.path.map((each) => each.account).join(' > ') || word('reportWholeSite');
   return recordsFile({
     operator: clock.title,
     account: shown,

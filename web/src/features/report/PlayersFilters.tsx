@@ -52,26 +52,39 @@ export function PlayersFilters({
           {t({ id: 'report.playersNewOnly', message: 'New players' })}
         </Chip>
       </div>
-      <AccountSearch
-        // Another filter's letters are shown when the way back leads to it.
-        key={filter.search}
-        letters={filter.search}
-        onSearch={(search) => change({ search })}
-      />
+      <AccountSearch letters={filter.search} onSearch={(search) => change({ search })} />
     </div>
   );
 }
 
-/** Asks when it is sent, and at once when it is emptied. */
-function AccountSearch({ letters, onSearch }: { letters: string; onSearch: (letters: string) => void }) {
+/** Asks when it is sent, and at once when it is emptied. Other letters than it has asked for, as by the way back, are shown. */
+export function AccountSearch({
+  letters,
+  onSearch,
+}: {
+  letters: string;
+  onSearch: (letters: string) => void;
+}) {
   const { t } = useLingui();
   const [text, setText] = useState(letters);
+  const [known, setKnown] = useState({ letters, sent: letters });
+  // The form stays the same one, so that the focus stays in it; what is typed while its letters are on their way stays too.
+  if (known.letters !== letters) {
+    setKnown({ letters, sent: letters });
+    if (known.sent !== letters) setText(letters);
+  }
+  const send = (sent: string): void => {
+    setKnown({ letters, sent });
+    onSearch(sent);
+  };
   return (
     <form
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
-        onSearch(text.trim().toLowerCase());
+        const sent = text.trim().toLowerCase();
+        setText(sent);
+        send(sent);
       }}
     >
       <Field
@@ -84,7 +97,7 @@ function AccountSearch({ letters, onSearch }: { letters: string; onSearch: (lett
         spellCheck={false}
         onChange={({ target }) => {
           setText(target.value);
-          if (target.value === '' && letters !== '') onSearch('');
+          if (target.value === '' && letters !== '') send('');
         }}
         end={
           <IconButton type="submit" label={t({ id: 'report.playersFind', message: 'Search' })}>

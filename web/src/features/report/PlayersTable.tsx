@@ -142,6 +142,8 @@ function Head({
   return (
     <th
       scope="col"
+      // Where the button is none, the arrow keys stand on the cell.
+      tabIndex={-1}
       aria-sort={isInUse ? (filter.isBack ? 'descending' : 'ascending') : undefined}
       className={className}
     >

@@ -17,19 +17,13 @@ export function ReportHead({
   report: Output<'getReport'> | undefined;
   onAdjustments: () => void;
 }) {
-  const { t } = useLingui();
   if (!report) return <div className={ROOM} />;
-  const names = report.late.map(({ title }) => title).join(', ');
   return (
     <div className={`grid content-start gap-2 ${ROOM}`}>
       <HeadLines report={report} />
       <Closed report={report} />
       <Adjustments report={report} onOpen={onAdjustments} />
-      {names !== '' && (
-        <p className="text-sm text-warning">
-          {t({ id: 'report.late', message: `Not read for a while: ${names}` })}
-        </p>
-      )}
+      <Late report={report} />
       <AddsUp report={report} />
     </div>
   );
@@ -69,7 +63,11 @@ export function HeadLines({ report }: { report: Heads }) {
 }
 
 /** Says that the figures stay; of a whole period also by which fingerprint (rule R23). */
-function Closed({ report: { closed_at, timezone, from, to } }: { report: Output<'getReport'> }) {
+export function Closed({
+  report: { closed_at, timezone, from, to },
+}: {
+  report: Pick<Output<'getReport'>, 'closed_at' | 'timezone' | 'from' | 'to'>;
+}) {
   const { t } = useLingui();
   const proof = usePeriod({ from, to })?.proof;
   if (closed_at === null) return null;
@@ -87,6 +85,18 @@ function Closed({ report: { closed_at, timezone, from, to } }: { report: Output<
         {proof !== undefined && <p className="figures text-xs break-all text-muted">SHA-256 {proof}</p>}
       </div>
     </div>
+  );
+}
+
+/** Platforms whose bets the figures may still lack. */
+export function Late({ report: { late } }: { report: Pick<Output<'getReport'>, 'late'> }) {
+  const { t } = useLingui();
+  const names = late.map(({ title }) => title).join(', ');
+  if (names === '') return null;
+  return (
+    <p className="text-sm text-warning">
+      {t({ id: 'report.late', message: `Not read for a while: ${names}` })}
+    </p>
   );
 }
 

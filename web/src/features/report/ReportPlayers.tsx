@@ -7,12 +7,13 @@ import type { useRecordPages } from '../../records/use-record-pages.ts';
 import { useMobileMode } from '../../state/use-mobile-mode.ts';
 import { formatFigure } from '../../ui/format-money.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ArchivedMonths } from './ArchivedMonths.tsx';
 import { ofView, type ReportAddress } from './address.ts';
 import { ofGroup } from './columns.ts';
 import { GroupTabs } from './GroupTabs.tsx';
 import { playersColumns, type PlayersGroupId } from './players-columns.ts';
 import { PlayersTable } from './PlayersTable.tsx';
-import { HeadLines } from './ReportHead.tsx';
+import { Closed, HeadLines, Late } from './ReportHead.tsx';
 import { usePlayersGroupNames } from './use-players-words.ts';
 
 interface ReportPlayersProps {
@@ -32,8 +33,17 @@ export function ReportPlayers({ pages, address, onChange }: ReportPlayersProps) 
   const columns = isMobile ? ofGroup(all, group) : all;
   return (
     <>
-      <div className="grid min-h-12 content-start gap-2">{first && <HeadLines report={first} />}</div>
+      <div className="grid min-h-12 content-start gap-2">
+        {first && (
+          <>
+            <HeadLines report={first} />
+            <Closed report={first} />
+            <Late report={first} />
+          </>
+        )}
+      </div>
       <Summary page={first} isLoading={pages.error === null} />
+      {first && <ArchivedMonths months={first.archived} />}
       {isMobile && rows !== undefined && rows.length > 0 && (
         <GroupTabs columns={all} names={groups} group={columns[0]?.group ?? group} onChange={setGroup} />
       )}

@@ -67,7 +67,7 @@ test('columns stay in their order, at least one is shown, and a player has those
 
 test('the players’ filter is in the address of their view alone, and whole', () => {
   const address = read(
-    'range=today&by=players&member=agent01&scope=direct&only=new&search=pla&order=registered.back&platform=12',
+    'range=today&by=players&member=agent01&scope=direct&only=new&search=pla&order=registered.back',
   );
   expect(address.players).toEqual({
     scope: 'direct',
@@ -77,7 +77,6 @@ test('the players’ filter is in the address of their view alone, and whole', (
     isBack: true,
   });
   expect(read(writeAddress(address).toString())).toEqual(address);
-  // All that a player plays counts: no platform.
   expect(playersOf(address)).toEqual({
     range: 'today',
     member: 'agent01',
@@ -87,14 +86,33 @@ test('the players’ filter is in the address of their view alone, and whole', (
     search: 'pla',
     back: '1',
   });
-  expect(writeAddress(ofView(address, 'level')).toString()).toBe(
-    'range=today&by=level&member=agent01&platform=12',
+  expect(writeAddress(ofView(address, 'level')).toString()).toBe('range=today&by=level&member=agent01');
+  expect(read('by=players&search=%07&scope=x&order=balance').players).toEqual(
+    ofView(read(''), 'players').players,
   );
-  expect(read('by=players&search=<b>&scope=x&order=balance').players).toEqual(
-    ofView(address, 'players').players,
-  );
+  // Pressing the view in use changes nothing.
+  expect(ofView(address, 'players')).toEqual(address);
   // Nobody is below a player.
   expect(read('by=players', true)).toMatchObject({ view: 'date' });
+});
+
+test('all that a player plays counts: the view of the players has no platform, game or kind, nor have the bets behind its figures', () => {
+  const address = read('range=today&by=game&platform=12&game=koi&kind=slots');
+  const players = ofView(address, 'players');
+  expect(writeAddress(players).toString()).toBe('range=today&by=players');
+  expect(inputOf(ofView({ ...players, member: 'player01' }, 'bets'))).toEqual({
+    range: 'today',
+    member: 'player01',
+  });
+  expect(read('by=players&platform=12&game=koi&kind=slots')).toEqual(read('by=players'));
+});
+
+test('a search that finds nobody is asked as it stands', () => {
+  for (const search of ['abc_', 'é', '<b>'])
+    expect(playersOf(read(new URLSearchParams({ by: 'players', search }).toString()))).toMatchObject({
+      search,
+    });
+  expect(playersOf(read('by=players&search=+'))).not.toHaveProperty('search');
 });
 
 test('a search goes by account and the new by registration; pressing the order in use turns it round', () => {

@@ -52,20 +52,26 @@ export function readAddress(params: URLSearchParams, isPlayer: boolean): ReportA
     view,
     frequency: FREQUENCIES.find((each) => each === params.get('frequency')) ?? 'daily',
     ...(/^[a-z0-9]{1,64}$/.test(member) && { member }),
-    ...(/^[1-9]\d{0,3}$/.test(platform) && { game_type: Number(platform) }),
-    ...(game !== '' && game.length <= 100 && { game_code: game }),
-    ...(product && { product }),
+    ...(view !== 'players' && {
+      ...(/^[1-9]\d{0,3}$/.test(platform) && { game_type: Number(platform) }),
+      ...(game !== '' && game.length <= 100 && { game_code: game }),
+      ...(product && { product }),
+    }),
     ...(view === 'bets' && params.get('only') === 'adjustments' && { adjustments: true as const }),
     ...(column && { sort: { column, isUp: way === 'up' } }),
     ...(view === 'players' && { players: readPlayersFilter(params) }),
   };
 }
 
-/** Another view of the same filter. */
+/**
+ * Another view of the same filter. All that a player plays counts: the view of the players has no platform, game or kind, and the bets
+ * behind one of its figures are all of that figure.
+ */
 export function ofView(address: ReportAddress, view: ReportAddress['view']): ReportAddress {
-  const { players: _, ...rest } = address;
-  const players = view === 'players' ? { players: readPlayersFilter(new URLSearchParams()) } : {};
-  return { ...rest, view, ...players };
+  const { players = readPlayersFilter(new URLSearchParams()), ...rest } = address;
+  if (view !== 'players') return { ...rest, view };
+  const { game_type: _, game_code: _code, product: _kind, ...whole } = rest;
+  return { ...whole, view, players };
 }
 
 export function writeAddress({ span, view, frequency, sort, ...filter }: ReportAddress): URLSearchParams {

@@ -19,7 +19,8 @@ export function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
       (cell as HTMLTableCellElement).cellIndex + step[1]
     ];
   const target =
-    next?.querySelector<HTMLElement>('button, a') ?? (next?.hasAttribute('tabindex') ? next : null);
+    next?.querySelector<HTMLElement>('button:not(:disabled), a') ??
+    (next?.hasAttribute('tabindex') ? next : null);
   if (!target) return;
   event.preventDefault();
   target.focus();

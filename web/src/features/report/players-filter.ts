@@ -15,14 +15,17 @@ export interface PlayersFilter {
   isBack: boolean;
 }
 
+/** As the server takes it. Letters that no account has stay too: they find nobody, and leaving them out would list everybody. */
+const SEARCH = /^[^\p{Cc}]{1,64}$/u;
+
 /** What the address does not know is left out. */
 export function readPlayersFilter(params: URLSearchParams): PlayersFilter {
-  const search = params.get('search') ?? '';
+  const search = (params.get('search') ?? '').trim();
   const [name, way] = (params.get('order') ?? '').split('.');
   return {
     scope: PLAYER_SCOPES.find((each) => each === params.get('scope')) ?? 'all',
     isNewOnly: params.get('only') === 'new',
-    search: /^[a-z0-9]{1,64}$/i.test(search) ? search : '',
+    search: SEARCH.test(search) ? search : '',
     order: PLAYER_ORDERS.find((each) => each === name) ?? 'account',
     isBack: way === 'back',
   };

@@ -1,0 +1,16 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Indexes of live tables are built beside the running version first; the migration leaves out those that are there (rule I5). */
+test('docs/deploying.md builds each index of players-of-agents as the migration has it', async () => {
+  const root = join(import.meta.dirname, '0064-players-of-agents');
+  const files = await Promise.all((await readdir(root)).map((name) => readFile(join(root, name), 'utf8')));
+  const indexes = files.join('\n').match(/^create index .*;$/gm) ?? [];
+  expect(indexes).toHaveLength(5);
+  const deploying = await readFile(join(import.meta.dirname, '../../../docs/deploying.md'), 'utf8');
+  for (const index of indexes) {
+    expect(index).toMatch(/^create index if not exists /);
+    expect(deploying).toContain(index.replace('create index', 'create index concurrently'));
+  }
+});
