@@ -69,9 +69,11 @@ function clockAt(elapsedMs: number): MatchClock {
   return { steps: STEPS, quarter: QUARTERS, isPause: false, restMs };
 }
 
+const REGULAR_MS = QUARTERS * QUARTER_MS + PAUSES_MS.reduce((sum, each) => sum + each, 0);
+
 /** Basketball: four quarters of twelve minutes; a level match is decided in extra time, where both have an even chance. */
 export const basketball: Sport = {
-  longestMs: QUARTERS * QUARTER_MS + PAUSES_MS.reduce((sum, each) => sum + each, 0) + EXTRA_MS,
+  longestMs: REGULAR_MS + EXTRA_MS,
   play({ home, away }, chance) {
     const edge = WEIGHT * (home - away) + HOME_ADVANTAGE;
     const balls = { home: ballOf(edge), away: ballOf(-edge) };
@@ -112,7 +114,9 @@ export const basketball: Sport = {
         isOver,
       };
     }
+    const { home: homePoints, away: awayPoints } = sum(0, STEPS);
     return {
+      endMs: REGULAR_MS + (homePoints === awayPoints ? EXTRA_MS : 0),
       at,
       stepAt: (elapsedMs) => clockAt(elapsedMs).steps,
       pricing(elapsedMs) {

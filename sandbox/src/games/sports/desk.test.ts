@@ -224,14 +224,35 @@ test('no bet is cashed out while it is being accepted or its match is suspended'
   expect(shown(session, 'cash-live').cashOutMinor).toBeNull();
 });
 
-/** A coming match that its script treats as wanted. */
+/** A coming match of football that its script treats as wanted. */
 function findScripted(isWanted: (script: Script) => boolean): Match {
-  const fixture = listFixtures(START, START + 60 * 86_400_000).find((one) =>
-    isWanted(scriptOf('secret', one)),
+  const fixture = listFixtures(START, START + 60 * 86_400_000).find(
+    (one) => one.league.sport === 'football' && isWanted(scriptOf('secret', one, longestMs(one))),
   )!;
   sports.now = fixture.startsAt - 60_000;
   return sports.desk.book.find(fixture.id)!;
 }
+
+test('no bet is cashed out by a result that may still be corrected', async () => {
+  const session = await sports.enter('hopes', 100_000);
+  const { fixture, offers } = findScripted(({ wrongFor }) => wrongFor !== undefined);
+  const { outcomes } = offers.find(({ kind }) => kind === 'oddEven')!;
+  // A match that still runs when the other has just ended.
+  sports.now = fixture.startsAt + longestMs(fixture) + 1_000;
+  const other = sports.matches('soon').find(hasWinner)!;
+  sports.now = fixture.startsAt - 60_000;
+  for (const { side, odds } of outcomes) {
+    const leg = { match: fixture.id, kind: 'oddEven' as const, line: null, side, odds: odds! };
+    const bet = betOn(`hope-${side}`, [leg, winnerLeg(other)]);
+    await placeBet(sports.desk, session, bet);
+  }
+  const offered = () => outcomes.map(({ side }) => shown(session, `hope-${side}`).cashOutMinor);
+  expect(offered().every((minor) => minor !== null)).toBe(true);
+  sports.now = fixture.startsAt + longestMs(fixture) + 1_000;
+  expect(offered()).toEqual([null, null]);
+  sports.now = fixture.startsAt + longestMs(fixture) + 6 * 60_000;
+  expect(offered().filter((minor) => minor !== null)).toHaveLength(1);
+});
 
 test('an abandoned match gives the stake back, and counts 1 in an accumulator', async () => {
   const session = await sports.enter('called', 100_000);

@@ -68,7 +68,7 @@ function serveBook(app: FastifyInstance, { book, now }: Desk, guests: Guests): v
   );
 
   app.get<{ Querystring: { id?: unknown } }>('/play/sports/api/match', async ({ query }, reply) => {
-    const match = typeof query.id === 'string' ? book.find(query.id.slice(0, 40)) : undefined;
+    const match = typeof query.id === 'string' ? book.findListed(query.id.slice(0, 40)) : undefined;
     if (!match) return reply.code(404).send({ error: 'unknown' });
     return reply.header('cache-control', 'no-store').send({ match: showMatch(match) });
   });

@@ -78,6 +78,7 @@ export const football: Sport = {
       };
     }
     return {
+      endMs: (STEPS + PAUSE) * MINUTE_MS,
       at,
       stepAt: stepsAt,
       pricing(elapsedMs) {

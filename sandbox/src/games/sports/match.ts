@@ -52,6 +52,8 @@ export interface Pricing {
 
 /** A match that has been played in secret. */
 export interface Played {
+  /** Since its start; from here on it is over. */
+  endMs: number;
   at(elapsedMs: number): MatchState;
   /** Counts what has been played: while it stays, so do the markets. */
   stepAt(elapsedMs: number): number;

@@ -182,6 +182,7 @@ export const tennis: Sport = {
       };
     }
     return {
+      endMs: (standings.length - 1) * GAME_MS,
       at,
       stepAt: indexAt,
       pricing(elapsedMs) {
