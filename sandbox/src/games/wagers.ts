@@ -9,7 +9,8 @@ import { holderOf, type Wager, wagerOf } from './wager-row.ts';
 interface Sent {
   wagerId: string;
   event: string;
-  pick: string;
+  /** A function is asked anew with each check, for a pick that depends on the moment. */
+  pick: string | (() => string);
   stakeMinor: number;
   /** Which other bets the limits look at: those on the same event, or all of the game. */
   judgedWith?: 'event' | 'game';
@@ -48,6 +49,7 @@ export class Wagers {
     check: (running: Running, bet: Staked) => void,
     booked: (wager: Wager) => void = () => {},
   ): Promise<Wager> {
+    let pick = '';
     return this.#purse.stake(session, {
       reference: bet.wagerId,
       stakeMinor: bet.stakeMinor,
@@ -57,21 +59,15 @@ export class Wagers {
           throw new BetRefused('other-bet');
         return known;
       },
-      check: () =>
-        check(
-          runningOn(
-            this.#store,
-            { ...session, playerKey: playerKey(session) },
-            bet.judgedWith === 'game' ? null : bet.event,
-          ),
-          {
-            event: bet.event,
-            pick: bet.pick,
-            stakeMinor: bet.stakeMinor / unitOf(session.currency),
-          },
-        ),
+      check: () => {
+        pick = typeof bet.pick === 'string' ? bet.pick : bet.pick();
+        const bettor = { ...session, playerKey: playerKey(session) };
+        const event = bet.judgedWith === 'game' ? null : bet.event;
+        const stakeMinor = bet.stakeMinor / unitOf(session.currency);
+        check(runningOn(this.#store, bettor, event), { event: bet.event, pick, stakeMinor });
+      },
       play: (beforeMinor) => {
-        this.#book(session, bet, beforeMinor);
+        this.#book(session, { ...bet, pick }, beforeMinor);
         const wager = this.find(session, bet.wagerId)!;
         booked(wager);
         return wager;
@@ -241,7 +237,11 @@ export class Wagers {
     addState(this.#store, { betId, firstId, status: 'open' });
   }
 
-  #book(session: GameSession, { wagerId, event, pick, stakeMinor }: Sent, beforeMinor: number): void {
+  #book(
+    session: GameSession,
+    { wagerId, event, pick, stakeMinor }: Sent & { pick: string },
+    beforeMinor: number,
+  ): void {
     const at = this.#now();
     const { platformId, account, gameCode, isDemo } = session;
     this.#store.run(

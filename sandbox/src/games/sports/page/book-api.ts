@@ -57,7 +57,7 @@ export type ShownLeg = Pick & {
   /** The final one. */
   score: Score | null;
 };
-export type Refusal = 'price' | 'closed' | 'suspended' | 'return' | 'full';
+export type Refusal = 'price' | 'closed' | 'suspended' | 'return' | 'full' | 'stake' | 'round';
 export type PlacedBet = {
   id: string;
   legs: ShownLeg[];
