@@ -89,4 +89,8 @@ test('another line, a number or two of three outcomes take nothing off', async (
   expect(await exposed([side('home'), 100], [side('draw'), 60], [side('away'), 40])).toEqual([60, 20, 0]);
   league = 'orchid';
   expect(await exposed([side('home'), 100], [side('away'), 100])).toEqual([0, 0]);
+  league = 'meridian';
+  expect(await exposed([side('home', 'firstWinner'), 100], [side('away', 'firstWinner'), 100])).toEqual([
+    0, 0,
+  ]);
 });

@@ -87,6 +87,18 @@ export class Wagers {
       .map(wagerOf);
   }
 
+  /** The same with all open ones first; `limit` is for those that are decided. */
+  listOpenFirst(session: GameSession, limit: number): Wager[] {
+    const open = this.#store
+      .list(
+        `SELECT * FROM wager WHERE player_key = ? AND game_code = ? AND state = 'open' ORDER BY id DESC`,
+        playerKey(session),
+        session.gameCode,
+      )
+      .map(wagerOf);
+    return [...open, ...this.list(session, limit).filter(({ state }) => state !== 'open')];
+  }
+
   /** What a player's decided bets in one game have brought since a moment: wins less stakes. */
   netMinor(session: GameSession, since: number): number {
     const row = this.#store.find(
@@ -154,12 +166,13 @@ export class Wagers {
 
   /**
    * Settles a settled bet anew; only inside `store.write`. The difference moves to or from the player's balance. What the player has not
-   * got any more stays with them, and the corrected bet brings so much.
+   * got any more stays with them, and the corrected bet brings so much. Answers what moved, and nothing changes where the wallet cannot be
+   * corrected.
    */
-  correct(wager: Wager, winMinor: number, state: 'won' | 'lost' | 'void'): void {
+  correct(wager: Wager, winMinor: number, state: 'won' | 'lost' | 'void'): number {
     const holder = holderOf(wager);
     const movedMinor = this.#purse.correct(holder, wager.wagerId, winMinor - wager.winMinor);
-    if (movedMinor === 0) return;
+    if (movedMinor === null) return 0;
     const correctedMinor = wager.winMinor + movedMinor;
     this.#store.run(
       'UPDATE wager SET state = ?, win_minor = ? WHERE id = ?',
@@ -169,7 +182,7 @@ export class Wagers {
     );
     const roundId = wager.wagerId;
     const firstId = wager.isDemo ? undefined : findOpenBet(this.#store, { ...wager, roundId });
-    if (firstId === undefined) return;
+    if (firstId === undefined) return movedMinor;
     const row = this.#store.find(
       'SELECT settled_at, balance_before_minor FROM wager WHERE id = ?',
       wager.id,
@@ -185,6 +198,7 @@ export class Wagers {
     const status = state === 'void' ? 'void' : 'settled';
     addState(this.#store, { betId, firstId, status, correctedAt: this.#now() });
     setImmediate(() => this.#sessions.balanceChanged(wager.platformId, wager.account));
+    return movedMinor;
   }
 
   /** A player's bet by its id. */

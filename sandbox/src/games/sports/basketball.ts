@@ -74,6 +74,8 @@ const REGULAR_MS = QUARTERS * QUARTER_MS + PAUSES_MS.reduce((sum, each) => sum +
 /** Basketball: four quarters of twelve minutes; a level match is decided in extra time, where both have an even chance. */
 export const basketball: Sport = {
   longestMs: REGULAR_MS + EXTRA_MS,
+  // A half can end level; the match as a whole is decided in extra time.
+  hasDraw: (kind) => kind !== 'winner',
   play({ home, away }, chance) {
     const edge = WEIGHT * (home - away) + HOME_ADVANTAGE;
     const balls = { home: ballOf(edge), away: ballOf(-edge) };
@@ -132,7 +134,7 @@ export const basketball: Sport = {
         const second = part(tallies.second!, Math.min(HALF_STEPS, left));
         const menu = [...WHOLE, ...(played < HALF_STEPS ? FIRST : []), ...SECOND];
         const parts: Partial<Record<Tally, typeof whole>> = { first, second };
-        return pricingOf((tally, statistic) => (parts[tally] ?? whole)(statistic), menu, 'even');
+        return pricingOf((tally, statistic) => (parts[tally] ?? whole)(statistic), menu, basketball.hasDraw);
       },
     };
   },

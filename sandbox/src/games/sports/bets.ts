@@ -4,7 +4,8 @@ import type { GameSession } from '../sessions.ts';
 import type { Wagers } from '../wagers.ts';
 import type { Wager } from '../wager-row.ts';
 import { ACCEPTANCE_MS, type Ask, type Asks, type Verdict } from './asks.ts';
-import type { Book } from './book.ts';
+import type { Book, Match } from './book.ts';
+import { findFixture } from './calendar.ts';
 import { refuseAboveLimits } from './liability.ts';
 import { compareOdds } from './odds.ts';
 import { type AskedBet, keepLegs, keptLegs, type Leg, selectionOf } from './picks.ts';
@@ -122,19 +123,31 @@ function judge({ book, wagers }: Desk, wager: Wager, { takes, dueAt, odds }: Ask
  */
 export function settleBets(desk: Desk, platformId: number, gameCode: string): void {
   const { book, wagers, asks } = desk;
+  const now = desk.now();
   const waiting = new Set(asks.listWaiting().map(({ wagerId }) => wagerId));
+  const found = new Map<string, Match | undefined>();
+  const find = (match: string) => {
+    if (!found.has(match)) found.set(match, book.find(match, now));
+    return found.get(match);
+  };
   for (const wager of wagers.listOpen(platformId, gameCode)) {
-    if (waiting.has(wager.id)) continue;
+    if (waiting.has(wager.id) || !hasBegun(wager, now)) continue;
     const legs = keptLegs(wager);
-    const matches = legs.map(({ match }) => book.find(match));
+    const matches = legs.map(({ match }) => find(match));
     const results = legs.map((leg, at) => resultOf(leg, matches[at]));
     const isLost = results.some((result, at) => result === 'lost' && matches[at]?.isFinal);
     if (results.includes('open') && !isLost) continue;
+    if (legs.length > 1 && results.includes('lost') && !isLost) continue;
     const outcome = outcomeOf(wager.stakeMinor, legs, results);
     if (!outcome) continue;
     wagers.settle(wager, outcome.winMinor, outcome.state);
     const corrections = legs.flatMap(({ match }) => book.correctionAt(match) ?? []);
     const correctedAt = Math.max(0, ...corrections);
-    if (correctedAt > desk.now()) noteReview(desk, wager.id, correctedAt);
+    if (correctedAt > now) noteReview(desk, wager.id, correctedAt);
   }
+}
+
+/** Whether a match of a bet has begun, or is unknown. Before that, nothing is played to see how the bet stands. */
+function hasBegun({ event }: Wager, now: number): boolean {
+  return event.split('+').some((match) => (findFixture(match)?.startsAt ?? 0) <= now);
 }

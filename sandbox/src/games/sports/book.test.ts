@@ -147,6 +147,7 @@ test.each([
         if (share === 0) expect(new Set(offered.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(least);
         for (const { kind, line, outcomes } of offered) {
           expect(market!(kind, line)?.outcomes).toEqual(outcomes);
+          if (name === 'tennis') expect(outcomes.map(({ side }) => side)).not.toContain('draw');
           const sum = outcomes.reduce((total, { probability }) => total + probability, 0);
           expect(sum).toBeCloseTo(winnersAtOnce(kind), 6);
           for (const { probability } of outcomes) {

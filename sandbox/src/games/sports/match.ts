@@ -40,6 +40,8 @@ export interface MatchState {
 export interface Sport {
   /** No match lasts longer from its start, pauses included. */
   longestMs: number;
+  /** Whether a market on a result has the draw as a side of its own. */
+  hasDraw(kind: MarketKind): boolean;
   play(strengths: Strengths, chance: () => number): Played;
 }
 

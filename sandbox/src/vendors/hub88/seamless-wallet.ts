@@ -87,8 +87,8 @@ export class SeamlessWallet implements Purse {
   }
 
   /** The protocol knows no correction of a closed round: the first result stands. */
-  correct(): number {
-    return 0;
+  correct(): null {
+    return null;
   }
 
   /** Rolls back what players waited for when the program ended. */
