@@ -10,11 +10,12 @@ import { placeBet, settleBets } from './bets.ts';
 import type { Match } from './book.ts';
 import { listFixtures, longestMs } from './calendar.ts';
 import { betOn, hasWinner, TestDesk, winnerLeg } from './desk.fixture.ts';
-import type { Leg } from './picks.ts';
+import { refuseAboveLimits } from './liability.ts';
+import { keepLegs, type Leg } from './picks.ts';
 import { resultOf } from './results.ts';
 import { reviewBets } from './reviews.ts';
 import { scriptOf } from './script.ts';
-import { showBet } from './shown-bet.ts';
+import { showBet, showLegs } from './shown-bet.ts';
 
 const START = Date.UTC(2026, 10, 21, 12);
 const FINAL_MS = 6 * 60_000;
@@ -137,4 +138,27 @@ test('open bets are listed first, however many were decided since', async () => 
     for (const id of ['listed-2', 'listed-3']) wagers.settle(wagers.find(session, id)!, 0, 'lost');
   });
   expect(wagers.listOpenFirst(session, 1).map(({ wagerId }) => wagerId)).toEqual(['listed-1', 'listed-3']);
+});
+
+test('a bet is read against the others once, and only against those that share a match', () => {
+  const bet = (match: string) => {
+    const leg: Leg = { match, kind: 'winner', line: null, side: 'home', odds: 200 };
+    return { ...keepLegs([leg]), stakeMinor: 1_000 };
+  };
+  const others = Array.from({ length: 50 }, (_, at) => bet(`other-${at}`));
+  const parse = vi.spyOn(JSON, 'parse');
+  refuseAboveLimits({ own: others, all: [...others, bet('same')] }, bet('same'));
+  const count = parse.mock.calls.length;
+  parse.mockRestore();
+  expect(count).toBe(2);
+});
+
+test('the legs that merchants read are shown without working out a cash-out', async () => {
+  const session = await sports.enter('listed', 1_000);
+  const soon = sports.matches('soon').find(hasWinner)!;
+  await placeBet(sports.desk, session, betOn('for-merchants', [winnerLeg(soon)]));
+  const probability = vi.spyOn(sports.desk.book, 'probability');
+  const wager = sports.desk.wagers.find(session, 'for-merchants')!;
+  expect(showLegs(sports.desk, wager)).toHaveLength(1);
+  expect(probability).not.toHaveBeenCalled();
 });
