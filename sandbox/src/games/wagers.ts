@@ -89,14 +89,16 @@ export class Wagers {
 
   /** The same with all open ones first; `limit` is for those that are decided. */
   listOpenFirst(session: GameSession, limit: number): Wager[] {
-    const open = this.#store
+    return this.#store
       .list(
-        `SELECT * FROM wager WHERE player_key = ? AND game_code = ? AND state = 'open' ORDER BY id DESC`,
+        `SELECT * FROM wager WHERE player_key = ?1 AND game_code = ?2 AND (state = 'open' OR id IN (
+           SELECT id FROM wager WHERE player_key = ?1 AND game_code = ?2 AND state <> 'open' ORDER BY id DESC LIMIT ?3))
+         ORDER BY state = 'open' DESC, id DESC`,
         playerKey(session),
         session.gameCode,
+        limit,
       )
       .map(wagerOf);
-    return [...open, ...this.list(session, limit).filter(({ state }) => state !== 'open')];
   }
 
   /** What a player's decided bets in one game have brought since a moment: wins less stakes. */
@@ -166,8 +168,7 @@ export class Wagers {
 
   /**
    * Settles a settled bet anew; only inside `store.write`. The difference moves to or from the player's balance. What the player has not
-   * got any more stays with them, and the corrected bet brings so much. Answers what moved, and nothing changes where the wallet cannot be
-   * corrected.
+   * got any more stays with them, and the corrected bet brings so much. Answers what moved.
    */
   correct(wager: Wager, winMinor: number, state: 'won' | 'lost' | 'void'): number {
     const holder = holderOf(wager);
@@ -240,13 +241,12 @@ export class Wagers {
     const firstId = wager.isDemo ? undefined : findOpenBet(this.#store, { ...wager, roundId: wager.wagerId });
     if (firstId === undefined) return;
     const beforeMinor = Number(row.balance_before_minor);
-    const afterMinor = beforeMinor - wager.stakeMinor;
     const betId = addBet(this.#store, {
       ...wager,
       roundId: wager.wagerId,
       settledAt: wager.at,
       beforeMinor,
-      afterMinor,
+      afterMinor: beforeMinor - wager.stakeMinor,
     });
     addState(this.#store, { betId, firstId, status: 'open' });
   }

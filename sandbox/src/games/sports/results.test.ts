@@ -138,6 +138,10 @@ test('open bets are listed first, however many were decided since', async () => 
     for (const id of ['listed-2', 'listed-3']) wagers.settle(wagers.find(session, id)!, 0, 'lost');
   });
   expect(wagers.listOpenFirst(session, 1).map(({ wagerId }) => wagerId)).toEqual(['listed-1', 'listed-3']);
+  // Nor do open ones leave decided ones out.
+  await placeBet(sports.desk, session, betOn('listed-4', [winnerLeg(soon)]));
+  const names = wagers.listOpenFirst(session, 1).map(({ wagerId }) => wagerId);
+  expect(names).toEqual(['listed-4', 'listed-1', 'listed-3']);
 });
 
 test('a bet is read against the others once, and only against those that share a match', () => {
