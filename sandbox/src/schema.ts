@@ -122,6 +122,10 @@ CREATE TABLE IF NOT EXISTS sports_ask (
   verdict TEXT CHECK (verdict IN ('taken', 'price', 'closed', 'suspended', 'return', 'full'))) STRICT;
 CREATE INDEX IF NOT EXISTS sports_ask_waiting ON sports_ask (due_at, wager_id) WHERE verdict IS NULL;
 
+CREATE TABLE IF NOT EXISTS sports_asked (
+  wager_id INTEGER PRIMARY KEY REFERENCES sports_ask (wager_id), odds TEXT NOT NULL,
+  own_limit TEXT CHECK (own_limit IN ('stake', 'round'))) STRICT;
+
 CREATE TABLE IF NOT EXISTS sports_cash_out (
   wager_id INTEGER PRIMARY KEY REFERENCES wager (id), reference TEXT NOT NULL, amount_minor INTEGER NOT NULL CHECK (amount_minor > 0),
   at INTEGER NOT NULL) STRICT;

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Store } from '../store.ts';
 import { Catalogue } from './catalogue.ts';
 import { exposedMinor } from './exposed-stake.ts';
+import { runningOn } from './limits.ts';
 import { fallbackSkin } from './skin.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-exposed-'));
@@ -89,4 +90,25 @@ test('another line, a number or two of three outcomes take nothing off', async (
   expect(await exposed([side('home'), 100], [side('draw'), 60], [side('away'), 40])).toEqual([60, 20, 0]);
   league = 'orchid';
   expect(await exposed([side('home'), 100], [side('away'), 100])).toEqual([0, 0]);
+  league = 'meridian';
+  expect(await exposed([side('home', 'firstWinner'), 100], [side('away', 'firstWinner'), 100])).toEqual([
+    0, 0,
+  ]);
+});
+
+test('the bets on one event are found by the index on events, those of a whole game by that on games', () => {
+  const bettor = { platformId: 1, gameCode: 'game', isDemo: false, playerKey: '1/one' };
+  const list = vi.spyOn(store, 'list');
+  runningOn(store, bettor, '7');
+  runningOn(store, bettor, null);
+  const calls = [...list.mock.calls];
+  list.mockRestore();
+  const plans = calls.map(([sql, ...values]) =>
+    store
+      .list(`EXPLAIN QUERY PLAN ${sql}`, ...values)
+      .map(({ detail }) => String(detail))
+      .join(),
+  );
+  expect(plans[0]).toContain('wager_running (platform_id=? AND game_code=? AND event=?)');
+  expect(plans[1]).toMatch(/wager_(open|running) \(platform_id=\? AND game_code=\?\)/);
 });

@@ -6,6 +6,7 @@ import { rulesOf } from './lottery/draws.ts';
 import { exposedMinor as exposedLines } from './lottery/liability.ts';
 import { keptSpots } from './baccarat/bets.ts';
 import { findFixture } from './sports/calendar.ts';
+import { SPORTS } from './sports/leagues.ts';
 import { sidesOf } from './sports/markets.ts';
 import { keptLegs, type Leg, marketOf } from './sports/picks.ts';
 
@@ -67,9 +68,8 @@ function listWithIt(store: Store, wager: Row): Row[] {
   );
 }
 
-/** All that can happen in a leg's market: one of them does. Only football has a draw as the result of a match. */
+/** All that can happen in a leg's market, as it was priced: one of them does. */
 function sidesOfLeg({ kind, match }: Leg): readonly string[] {
-  const sides = sidesOf(kind);
-  const hasDraw = kind !== 'winner' || findFixture(match)?.league.sport === 'football';
-  return hasDraw ? sides : sides.filter((side) => side !== 'draw');
+  const league = findFixture(match)?.league;
+  return sidesOf(kind, league ? SPORTS[league.sport].hasDraw(kind) : true);
 }

@@ -53,6 +53,10 @@ export interface Running {
 
 type Bettor = Pick<GameSession, 'platformId' | 'gameCode' | 'isDemo'> & { playerKey: string };
 
+/** With an event it is a statement of its own, so that the index on events serves it. */
+const RUNNING = `SELECT player_key, event, pick, stake_minor, currency FROM wager
+  WHERE state = 'open' AND platform_id = ?1 AND game_code = ?2 AND (player_key = ?3 OR (is_demo = 0 AND ?4 = 0))`;
+
 /**
  * The bets that are running on an event, or in the whole game where it is null; only inside the write that takes the next one, so that no
  * two bets share the same room.
@@ -62,16 +66,9 @@ export function runningOn(
   { platformId, gameCode, isDemo, playerKey }: Bettor,
   event: string | null,
 ): Running {
-  const rows = store.list(
-    `SELECT player_key, event, pick, stake_minor, currency FROM wager
-     WHERE state = 'open' AND platform_id = ?1 AND game_code = ?2 AND (event = ?3 OR ?3 IS NULL)
-       AND (player_key = ?4 OR (is_demo = 0 AND ?5 = 0))`,
-    platformId,
-    gameCode,
-    event,
-    playerKey,
-    Number(isDemo),
-  );
+  const key = [platformId, gameCode, playerKey, Number(isDemo)];
+  const rows =
+    event === null ? store.list(RUNNING, ...key) : store.list(`${RUNNING} AND event = ?5`, ...key, event);
   return { own: rows.filter((row) => row.player_key === playerKey).map(stakedOf), all: rows.map(stakedOf) };
 }
 

@@ -64,9 +64,9 @@ export interface Purse {
   pay(holder: Holder, reference: string, payment: Payment): number;
   /**
    * Moves the difference that a corrected result makes; only inside `store.write`. Answers what it moved: no more is taken back than the
-   * player has here, and nothing where the wallet cannot be corrected.
+   * player has here. Null where the wallet cannot be corrected: there the first result stands.
    */
-  correct(holder: Holder, reference: string, byMinor: number): number;
+  correct(holder: Holder, reference: string, byMinor: number): number | null;
 }
 
 type Ground = { store: Store; sessions: GameSessions; now: () => number };
@@ -181,7 +181,7 @@ export class Purses implements Purse {
     return this.#purseOf(holder).pay(holder, reference, payment);
   }
 
-  correct(holder: Holder, reference: string, byMinor: number): number {
+  correct(holder: Holder, reference: string, byMinor: number): number | null {
     return this.#purseOf(holder).correct(holder, reference, byMinor);
   }
 }

@@ -9,7 +9,8 @@ import { holderOf, type Wager, wagerOf } from './wager-row.ts';
 interface Sent {
   wagerId: string;
   event: string;
-  pick: string;
+  /** A function is asked anew with each check, for a pick that depends on the moment. */
+  pick: string | (() => string);
   stakeMinor: number;
   /** Which other bets the limits look at: those on the same event, or all of the game. */
   judgedWith?: 'event' | 'game';
@@ -48,6 +49,7 @@ export class Wagers {
     check: (running: Running, bet: Staked) => void,
     booked: (wager: Wager) => void = () => {},
   ): Promise<Wager> {
+    let pick = '';
     return this.#purse.stake(session, {
       reference: bet.wagerId,
       stakeMinor: bet.stakeMinor,
@@ -57,21 +59,15 @@ export class Wagers {
           throw new BetRefused('other-bet');
         return known;
       },
-      check: () =>
-        check(
-          runningOn(
-            this.#store,
-            { ...session, playerKey: playerKey(session) },
-            bet.judgedWith === 'game' ? null : bet.event,
-          ),
-          {
-            event: bet.event,
-            pick: bet.pick,
-            stakeMinor: bet.stakeMinor / unitOf(session.currency),
-          },
-        ),
+      check: () => {
+        pick = typeof bet.pick === 'string' ? bet.pick : bet.pick();
+        const bettor = { ...session, playerKey: playerKey(session) };
+        const event = bet.judgedWith === 'game' ? null : bet.event;
+        const stakeMinor = bet.stakeMinor / unitOf(session.currency);
+        check(runningOn(this.#store, bettor, event), { event: bet.event, pick, stakeMinor });
+      },
       play: (beforeMinor) => {
-        this.#book(session, bet, beforeMinor);
+        this.#book(session, { ...bet, pick }, beforeMinor);
         const wager = this.find(session, bet.wagerId)!;
         booked(wager);
         return wager;
@@ -84,6 +80,20 @@ export class Wagers {
     return this.#store
       .list(
         'SELECT * FROM wager WHERE player_key = ? AND game_code = ? ORDER BY id DESC LIMIT ?',
+        playerKey(session),
+        session.gameCode,
+        limit,
+      )
+      .map(wagerOf);
+  }
+
+  /** The same with all open ones first; `limit` is for those that are decided. */
+  listOpenFirst(session: GameSession, limit: number): Wager[] {
+    return this.#store
+      .list(
+        `SELECT * FROM wager WHERE player_key = ?1 AND game_code = ?2 AND (state = 'open' OR id IN (
+           SELECT id FROM wager WHERE player_key = ?1 AND game_code = ?2 AND state <> 'open' ORDER BY id DESC LIMIT ?3))
+         ORDER BY state = 'open' DESC, id DESC`,
         playerKey(session),
         session.gameCode,
         limit,
@@ -158,12 +168,12 @@ export class Wagers {
 
   /**
    * Settles a settled bet anew; only inside `store.write`. The difference moves to or from the player's balance. What the player has not
-   * got any more stays with them, and the corrected bet brings so much.
+   * got any more stays with them, and the corrected bet brings so much. Answers what moved.
    */
-  correct(wager: Wager, winMinor: number, state: 'won' | 'lost' | 'void'): void {
+  correct(wager: Wager, winMinor: number, state: 'won' | 'lost' | 'void'): number {
     const holder = holderOf(wager);
     const movedMinor = this.#purse.correct(holder, wager.wagerId, winMinor - wager.winMinor);
-    if (movedMinor === 0) return;
+    if (movedMinor === null) return 0;
     const correctedMinor = wager.winMinor + movedMinor;
     this.#store.run(
       'UPDATE wager SET state = ?, win_minor = ? WHERE id = ?',
@@ -173,7 +183,7 @@ export class Wagers {
     );
     const roundId = wager.wagerId;
     const firstId = wager.isDemo ? undefined : findOpenBet(this.#store, { ...wager, roundId });
-    if (firstId === undefined) return;
+    if (firstId === undefined) return movedMinor;
     const row = this.#store.find(
       'SELECT settled_at, balance_before_minor FROM wager WHERE id = ?',
       wager.id,
@@ -189,6 +199,7 @@ export class Wagers {
     const status = state === 'void' ? 'void' : 'settled';
     addState(this.#store, { betId, firstId, status, correctedAt: this.#now() });
     setImmediate(() => this.#sessions.balanceChanged(wager.platformId, wager.account));
+    return movedMinor;
   }
 
   /** A player's bet by its id. */
@@ -230,18 +241,21 @@ export class Wagers {
     const firstId = wager.isDemo ? undefined : findOpenBet(this.#store, { ...wager, roundId: wager.wagerId });
     if (firstId === undefined) return;
     const beforeMinor = Number(row.balance_before_minor);
-    const afterMinor = beforeMinor - wager.stakeMinor;
     const betId = addBet(this.#store, {
       ...wager,
       roundId: wager.wagerId,
       settledAt: wager.at,
       beforeMinor,
-      afterMinor,
+      afterMinor: beforeMinor - wager.stakeMinor,
     });
     addState(this.#store, { betId, firstId, status: 'open' });
   }
 
-  #book(session: GameSession, { wagerId, event, pick, stakeMinor }: Sent, beforeMinor: number): void {
+  #book(
+    session: GameSession,
+    { wagerId, event, pick, stakeMinor }: Sent & { pick: string },
+    beforeMinor: number,
+  ): void {
     const at = this.#now();
     const { platformId, account, gameCode, isDemo } = session;
     this.#store.run(

@@ -69,9 +69,13 @@ function clockAt(elapsedMs: number): MatchClock {
   return { steps: STEPS, quarter: QUARTERS, isPause: false, restMs };
 }
 
+const REGULAR_MS = QUARTERS * QUARTER_MS + PAUSES_MS.reduce((sum, each) => sum + each, 0);
+
 /** Basketball: four quarters of twelve minutes; a level match is decided in extra time, where both have an even chance. */
 export const basketball: Sport = {
-  longestMs: QUARTERS * QUARTER_MS + PAUSES_MS.reduce((sum, each) => sum + each, 0) + EXTRA_MS,
+  longestMs: REGULAR_MS + EXTRA_MS,
+  // A half can end level; the match as a whole is decided in extra time.
+  hasDraw: (kind) => kind !== 'winner',
   play({ home, away }, chance) {
     const edge = WEIGHT * (home - away) + HOME_ADVANTAGE;
     const balls = { home: ballOf(edge), away: ballOf(-edge) };
@@ -112,7 +116,9 @@ export const basketball: Sport = {
         isOver,
       };
     }
+    const { home: homePoints, away: awayPoints } = sum(0, STEPS);
     return {
+      endMs: REGULAR_MS + (homePoints === awayPoints ? EXTRA_MS : 0),
       at,
       stepAt: (elapsedMs) => clockAt(elapsedMs).steps,
       pricing(elapsedMs) {
@@ -128,7 +134,7 @@ export const basketball: Sport = {
         const second = part(tallies.second!, Math.min(HALF_STEPS, left));
         const menu = [...WHOLE, ...(played < HALF_STEPS ? FIRST : []), ...SECOND];
         const parts: Partial<Record<Tally, typeof whole>> = { first, second };
-        return pricingOf((tally, statistic) => (parts[tally] ?? whole)(statistic), menu, 'even');
+        return pricingOf((tally, statistic) => (parts[tally] ?? whole)(statistic), menu, basketball.hasDraw);
       },
     };
   },

@@ -4,7 +4,8 @@ import type { GameSession } from '../sessions.ts';
 import type { Wagers } from '../wagers.ts';
 import type { Wager } from '../wager-row.ts';
 import { ACCEPTANCE_MS, type Ask, type Asks, type Verdict } from './asks.ts';
-import type { Book } from './book.ts';
+import type { Book, Match } from './book.ts';
+import { findFixture } from './calendar.ts';
 import { refuseAboveLimits } from './liability.ts';
 import { compareOdds } from './odds.ts';
 import { type AskedBet, keepLegs, keptLegs, type Leg, selectionOf } from './picks.ts';
@@ -22,19 +23,27 @@ export interface Desk {
 
 /**
  * Takes a bet. Before its matches begin it is accepted at once; in play it is staked and judged after a delay, so that nobody bets on what
- * they have seen sooner than the book. The player is always asked before odds that they have not allowed (RTS 2). Throws BetRefused.
+ * they have seen sooner than the book. The moment that counts is the one at which the stake is there: a wallet elsewhere may take long to
+ * answer. The player is always asked before odds that they have not allowed (RTS 2). Throws BetRefused.
  */
 export async function placeBet(desk: Desk, session: GameSession, bet: AskedBet): Promise<Wager> {
   const { book, wagers, asks } = desk;
   const { id, legs, stakeMinor, takes } = bet;
-  const at = desk.now();
-  const isInPlay = legs.some(({ match }) => book.find(match, at)?.phase === 'live');
-  // In play the odds asked for stand until the bet is judged.
-  const present = isInPlay ? legs : withOdds(book, legs, at).legs;
-  const kept = { wagerId: id, stakeMinor, ...keepLegs(present), judgedWith: 'game' as const };
+  let at = desk.now();
+  const sent = {
+    wagerId: id,
+    stakeMinor,
+    event: keepLegs(legs).event,
+    // At the book's own odds, since the limits look at what is kept.
+    pick: () => {
+      at = desk.now();
+      return keepLegs(withOdds(book, legs, at).legs).pick;
+    },
+    judgedWith: 'game' as const,
+  };
   const placed = await wagers.place(
     session,
-    kept,
+    sent,
     (running, staked) => {
       if (new Set(legs.map(({ match }) => match)).size < legs.length) throw new BetRefused('related');
       const verdict = judgeOdds(book, { legs, takes }, at);
@@ -42,7 +51,8 @@ export async function placeBet(desk: Desk, session: GameSession, bet: AskedBet):
       refuseAboveLimits(running, staked);
     },
     (wager) => {
-      if (isInPlay) asks.add({ wagerId: wager.id, dueAt: at + ACCEPTANCE_MS, takes });
+      if (!legs.some(({ match }) => book.find(match, at)?.phase === 'live')) return;
+      asks.add({ wagerId: wager.id, dueAt: at + ACCEPTANCE_MS, takes, odds: legs.map(({ odds }) => odds) });
     },
   );
   const same = keptLegs(placed).map(selectionOf).join('/') === legs.map(selectionOf).join('/');
@@ -91,18 +101,19 @@ export function judgeAsks(desk: Desk): void {
   }
 }
 
-function judge({ book, wagers }: Desk, wager: Wager, { takes, dueAt }: Ask): Verdict {
-  const legs = keptLegs(wager);
-  const verdict = judgeOdds(book, { legs, takes }, dueAt);
+function judge({ book, wagers }: Desk, wager: Wager, { takes, dueAt, odds }: Ask): Verdict {
+  const asked = keptLegs(wager).map((leg, index) => ({ ...leg, odds: odds?.[index] ?? leg.odds }));
+  const verdict = judgeOdds(book, { legs: asked, takes }, dueAt);
   if (verdict !== 'taken') return verdict;
-  const { pick } = keepLegs(withOdds(book, legs, dueAt).legs);
+  const { pick } = keepLegs(withOdds(book, asked, dueAt).legs);
   if (pick === wager.pick) return 'taken';
   try {
     wagers.rewrite(wager, pick, refuseAboveLimits);
     return 'taken';
   } catch (error) {
     if (!(error instanceof BetRefused)) throw error;
-    return error.reason === 'return' ? 'return' : 'full';
+    const { reason } = error;
+    return reason === 'return' || reason === 'stake' || reason === 'round' ? reason : 'full';
   }
 }
 
@@ -112,19 +123,31 @@ function judge({ book, wagers }: Desk, wager: Wager, { takes, dueAt }: Ask): Ver
  */
 export function settleBets(desk: Desk, platformId: number, gameCode: string): void {
   const { book, wagers, asks } = desk;
+  const now = desk.now();
   const waiting = new Set(asks.listWaiting().map(({ wagerId }) => wagerId));
+  const found = new Map<string, Match | undefined>();
+  const find = (match: string) => {
+    if (!found.has(match)) found.set(match, book.find(match, now));
+    return found.get(match);
+  };
   for (const wager of wagers.listOpen(platformId, gameCode)) {
-    if (waiting.has(wager.id)) continue;
+    if (waiting.has(wager.id) || !hasBegun(wager, now)) continue;
     const legs = keptLegs(wager);
-    const matches = legs.map(({ match }) => book.find(match));
+    const matches = legs.map(({ match }) => find(match));
     const results = legs.map((leg, at) => resultOf(leg, matches[at]));
     const isLost = results.some((result, at) => result === 'lost' && matches[at]?.isFinal);
     if (results.includes('open') && !isLost) continue;
+    if (legs.length > 1 && results.includes('lost') && !isLost) continue;
     const outcome = outcomeOf(wager.stakeMinor, legs, results);
     if (!outcome) continue;
     wagers.settle(wager, outcome.winMinor, outcome.state);
     const corrections = legs.flatMap(({ match }) => book.correctionAt(match) ?? []);
     const correctedAt = Math.max(0, ...corrections);
-    if (correctedAt > desk.now()) noteReview(desk, wager.id, correctedAt);
+    if (correctedAt > now) noteReview(desk, wager.id, correctedAt);
   }
+}
+
+/** Whether a match of a bet has begun, or is unknown. Before that, nothing is played to see how the bet stands. */
+function hasBegun({ event }: Wager, now: number): boolean {
+  return event.split('+').some((match) => (findFixture(match)?.startsAt ?? 0) <= now);
 }

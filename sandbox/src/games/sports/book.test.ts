@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Book, MARGIN, oddsOf } from './book.ts';
 import { findFixture, listFixtures } from './calendar.ts';
 import { chanceOf } from './chance.ts';
 import { LEAGUES, SPORTS, type SportName } from './leagues.ts';
+import { scriptOf } from './script.ts';
 import { type Market, winnersAtOnce, winnersOf } from './markets.ts';
 
 const START = Date.UTC(2026, 10, 21, 12);
@@ -44,7 +45,15 @@ test('every side meets every other, at home and away', () => {
 test('a fixture is found by its id alone, and nothing else is one', () => {
   const [fixture] = listFixtures(START, START + 86_400_000);
   expect(findFixture(fixture!.id)).toEqual(fixture);
-  for (const id of ['', 'straits', 'straits.1.9', 'nobody.1.0', '__proto__.1.0', 'straits.-1.0'])
+  for (const id of [
+    '',
+    'straits',
+    'straits.1.9',
+    'nobody.1.0',
+    '__proto__.1.0',
+    'straits.-1.0',
+    'straits.01.0',
+  ])
     expect(findFixture(id)).toBeUndefined();
 });
 
@@ -68,6 +77,8 @@ test('scores only grow, and a match ends within its time', () => {
         expect(Math.min(score.home, score.away)).toBeGreaterThanOrEqual(0);
         last = sum;
       }
+      expect(match.at(match.endMs - 1).isOver).toBe(false);
+      expect(match.at(match.endMs).isOver).toBe(true);
       const end = match.at(sport.longestMs);
       expect(end.isOver).toBe(true);
       expect(match.pricing(sport.longestMs)).toBeUndefined();
@@ -136,6 +147,7 @@ test.each([
         if (share === 0) expect(new Set(offered.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(least);
         for (const { kind, line, outcomes } of offered) {
           expect(market!(kind, line)?.outcomes).toEqual(outcomes);
+          if (name === 'tennis') expect(outcomes.map(({ side }) => side)).not.toContain('draw');
           const sum = outcomes.reduce((total, { probability }) => total + probability, 0);
           expect(sum).toBeCloseTo(winnersAtOnce(kind), 6);
           for (const { probability } of outcomes) {
@@ -169,4 +181,50 @@ test('a price keeps the margin, and what is as good as decided has none', () => 
   expect(oddsOf(0.5)! / 100).toBeLessThanOrEqual(2 / (1 + MARGIN));
   expect(oddsOf(0.999)).toBeNull();
   expect(oddsOf(0.001)).toBeNull();
+});
+
+test('a match is abandoned only before its end, and its result is final at the end, of football five minutes later', () => {
+  let abandoned = 0;
+  for (const fixture of listFixtures(START, START + 60 * 86_400_000)) {
+    const { sport } = fixture.league;
+    const endMs = 0.5 * SPORTS[sport].longestMs;
+    const { abandonedMs, finalMs } = scriptOf('secret', fixture, endMs);
+    abandoned += Number(abandonedMs !== undefined);
+    expect(abandonedMs ?? 0).toBeLessThan(endMs);
+    expect(finalMs).toBe(endMs + (sport === 'football' ? 5 * 60_000 : 0));
+  }
+  expect(abandoned).toBeGreaterThan(0);
+});
+
+test('the book has prices only for the matches that it lists', () => {
+  let now = START;
+  const book = new Book('secret', () => now);
+  const soon = book.list().find(({ phase }) => phase === 'soon')!;
+  const { startsAt, id } = soon.fixture;
+  const [offer] = soon.offers;
+  const outcome = offer!.outcomes.find(({ odds }) => odds !== null)!;
+  const selection = { match: id, kind: offer!.kind, line: offer!.line, side: outcome.side };
+  now = startsAt - 4 * 3_600_000;
+  expect(book.quote(selection)).toEqual({ odds: outcome.odds });
+  now -= 1;
+  expect(book.quote(selection)).toEqual({ refusal: 'closed' });
+  expect(book.findListed(id)).toBeUndefined();
+  now = START + 86_400_000;
+  expect(book.findListed(id)).toBeUndefined();
+});
+
+test('matches that are read stay in memory, whatever else is asked for', () => {
+  const book = new Book('secret', () => START);
+  const [listed] = book.list();
+  const play = vi.spyOn(SPORTS[listed!.fixture.league.sport], 'play');
+  const others = listFixtures(START + 86_400_000, START + 60 * 86_400_000)
+    .filter(({ league }) => league.sport === 'football')
+    .slice(0, 450);
+  for (const other of others) {
+    book.find(other.id);
+    const before = play.mock.calls.length;
+    book.matchOf(listed!.fixture);
+    expect(play.mock.calls.length).toBe(before);
+  }
+  play.mockRestore();
 });

@@ -69,11 +69,14 @@ export class Book {
   list(): Match[] {
     const now = this.#now();
     return listFixtures(now - LONGEST_MS - LISTED_AFTER_MS, now + LISTED_BEFORE_MS)
-      .map((fixture) => this.matchOf(fixture))
-      .filter(
-        ({ phase, fixture }) =>
-          phase !== 'over' || fixture.startsAt + longestMs(fixture) + LISTED_AFTER_MS > now,
-      );
+      .filter((fixture) => isListed(fixture, now))
+      .map((fixture) => this.matchOf(fixture));
+  }
+
+  /** A match of the list by its id. */
+  findListed(fixtureId: string, at = this.#now()): Match | undefined {
+    const fixture = findFixture(fixtureId);
+    return fixture && isListed(fixture, at) ? this.matchOf(fixture, at) : undefined;
   }
 
   find(fixtureId: string, at = this.#now()): Match | undefined {
@@ -81,9 +84,9 @@ export class Book {
     return fixture && this.matchOf(fixture, at);
   }
 
-  /** The odds of a selection at a moment, present or past. */
+  /** The odds of a selection at a moment, present or past. Bets are taken only on matches that were listed then. */
   quote({ match, kind, line, side }: Selection, at = this.#now()): Quote {
-    const found = this.find(match, at);
+    const found = this.findListed(match, at);
     const offer = found?.offers.find((one) => one.kind === kind && one.line === line);
     const odds = offer?.outcomes.find((outcome) => outcome.side === side)?.odds;
     if (!found || !odds) return { refusal: 'closed' };
@@ -133,12 +136,17 @@ export class Book {
 
   #playedOf(fixture: Fixture): Kept {
     const kept = this.#played.get(fixture.id);
-    if (kept) return kept;
+    if (kept) {
+      // The least recently used match is the first of the map.
+      this.#played.delete(fixture.id);
+      this.#played.set(fixture.id, kept);
+      return kept;
+    }
     const match = SPORTS[fixture.league.sport].play(
       { home: this.#strength(fixture, fixture.home), away: this.#strength(fixture, fixture.away) },
       chanceOf(this.#secret, `match/${fixture.id}`),
     );
-    const script = scriptOf(this.#secret, fixture);
+    const script = scriptOf(this.#secret, fixture, match.endMs);
     const played: Kept = { match, script, pricedAt: undefined, pricing: undefined, offers: [] };
     this.#played.set(fixture.id, played);
     if (this.#played.size > KEPT_MATCHES) this.#played.delete(this.#played.keys().next().value!);
@@ -149,6 +157,11 @@ export class Book {
   #strength({ league }: Fixture, side: number): number {
     return chanceOf('strength', `${league.id}/${side}`)() * 2 - 1;
   }
+}
+
+function isListed(fixture: Fixture, at: number): boolean {
+  const { startsAt } = fixture;
+  return startsAt <= at + LISTED_BEFORE_MS && startsAt + longestMs(fixture) + LISTED_AFTER_MS > at;
 }
 
 /** The prices of a moment, worked out once while they stay. */

@@ -36,12 +36,13 @@ function fixtureOf(league: League, day: number, pair: number): Fixture {
   return { id: `${league.id}.${day}.${pair}`, league, home, away, startsAt: startOf(league, day) };
 }
 
-/** The fixture of an id; undefined for what is none. */
+/** The fixture of an id; undefined for what is none. A match has one id: limits and exposed stakes compare them as texts. */
 export function findFixture(id: string): Fixture | undefined {
   const [, leagueId, day, pair] = /^([a-z]{1,20})\.(\d{1,9})\.(\d)$/.exec(id) ?? [];
   const league = LEAGUES.find((one) => one.id === leagueId);
   if (!league || Number(pair) >= league.sides.length / 2) return undefined;
-  return fixtureOf(league, Number(day), Number(pair));
+  const fixture = fixtureOf(league, Number(day), Number(pair));
+  return fixture.id === id ? fixture : undefined;
 }
 
 /** Every match that begins from one moment until another, in the order of their beginnings. */

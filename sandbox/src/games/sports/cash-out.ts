@@ -14,7 +14,7 @@ export const cashOutShape = z.object({ id: nameShape, bet: nameShape, amountMino
 
 /**
  * What the book would pay now to close a bet: what it brings if it is won, times how probable that is, less the margin. Null where the bet
- * is not open, is being accepted, or a match of it has no prices at the moment.
+ * is not open, is being accepted, or a match of it has no prices at the moment or a result that may still be corrected.
  */
 export function offerMinor({ book, asks }: Desk, wager: Wager): number | null {
   if (wager.state !== 'open' || asks.find(wager.id)?.verdict === null) return null;
@@ -27,6 +27,7 @@ export function offerMinor({ book, asks }: Desk, wager: Wager): number | null {
     const result = resultOf(leg, match);
     odds.push(result === 'void' ? 100 : leg.odds);
     if (result === 'lost' || match?.isSuspended) return null;
+    if (match?.phase === 'over' && !match.isFinal) return null;
     if (result !== 'open') continue;
     const share = book.probability(leg);
     if (share === undefined) return null;

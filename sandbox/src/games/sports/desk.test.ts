@@ -3,6 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Books } from '../../vendors/transfer-wallet/books.ts';
+import { type Bet, HeldPoints } from '../purse.ts';
+import { type GameSession, GameSessions } from '../sessions.ts';
+import { Wagers } from '../wagers.ts';
 import { placeBet } from './bets.ts';
 import { listFixtures, longestMs } from './calendar.ts';
 import { cashOut } from './cash-out.ts';
@@ -78,6 +82,69 @@ test('a score within the five seconds refuses the bet and gives its stake back o
   await expect(placeBet(sports.desk, session, betOn('in-play-3', [winnerLeg(match)]))).rejects.toThrow(
     'suspended',
   );
+});
+
+/** A desk whose wallet answers when it is told to. */
+function slowDesk() {
+  const gate = Promise.withResolvers<void>();
+  class SlowPoints extends HeldPoints {
+    override async stake<Played>(session: GameSession, bet: Bet<Played>): Promise<Played> {
+      bet.check();
+      await gate.promise;
+      return super.stake(session, bet);
+    }
+  }
+  const { store, now } = sports.desk;
+  const sessions = new GameSessions(store, now);
+  const purse = new SlowPoints({ store, sessions, now }, new Books(store));
+  return { ...sports.desk, wagers: new Wagers(store, purse, sessions, now), answer: () => gate.resolve() };
+}
+
+test('a bet is priced when its stake is there: a match that went live meanwhile makes it wait, a score refuses it', async () => {
+  const session = await sports.enter('queues', 5_000);
+  const soon = sports.matches('soon').find(hasWinner)!;
+  const early = slowDesk();
+  const bet = placeBet(early, session, betOn('queued-1', [winnerLeg(soon)]));
+  sports.now = soon.fixture.startsAt + 1_000;
+  early.answer();
+  await bet;
+  expect(shown(session, 'queued-1')).toMatchObject({ state: 'waiting', waitsMs: 5_000 });
+  const late = slowDesk();
+  const match = moveTo(isScored);
+  const refused = placeBet(late, session, betOn('queued-2', [winnerLeg(match)], { takes: 'any' }));
+  const outcome = expect(refused).rejects.toThrow('suspended');
+  sports.now += 5_000;
+  late.answer();
+  await outcome;
+  expect(sports.balanceMinor('queues')).toBe(4_000);
+});
+
+test('a bet that waits is kept at the book’s odds, whatever its player has asked for', async () => {
+  const session = await sports.enter('invents', 5_000);
+  const match = moveTo(isCalm);
+  const leg = winnerLeg(match);
+  const ask = (id: string, takes: 'any' | 'same', odds: number) =>
+    placeBet(sports.desk, session, betOn(id, [{ ...leg, odds }], { takes }));
+  await ask('invented-1', 'any', 100_000);
+  expect(shown(session, 'invented-1')).toMatchObject({ state: 'waiting', odds: leg.odds });
+  sports.now += 5_000;
+  await sports.tick();
+  expect(shown(session, 'invented-1')).toMatchObject({ state: 'open', odds: leg.odds });
+});
+
+test('a bet that its player’s own limit refuses after the delay says so', async () => {
+  const session = await sports.enter('limited', 5_000_000);
+  const rises = moveTo(
+    (now, later) =>
+      later.phase === 'live' && !later.isSuspended && winnerLeg(later).odds > winnerLeg(now).odds,
+  );
+  await placeBet(sports.desk, session, betOn('own-limit-1', [winnerLeg(rises)], { stakeMinor: 100_000 }));
+  await sports.desk.store.write(() =>
+    sports.desk.store.run('UPDATE wager SET stake_minor = 500001 WHERE account = ?', 'limited'),
+  );
+  sports.now += 5_000;
+  await sports.tick();
+  expect(shown(session, 'own-limit-1')).toMatchObject({ state: 'refused', refusal: 'stake' });
 });
 
 test('odds that fall within the five seconds are taken only by who accepts any; better ones are the bet’s', async () => {
@@ -224,14 +291,35 @@ test('no bet is cashed out while it is being accepted or its match is suspended'
   expect(shown(session, 'cash-live').cashOutMinor).toBeNull();
 });
 
-/** A coming match that its script treats as wanted. */
+/** A coming match of football that its script treats as wanted. */
 function findScripted(isWanted: (script: Script) => boolean): Match {
-  const fixture = listFixtures(START, START + 60 * 86_400_000).find((one) =>
-    isWanted(scriptOf('secret', one)),
+  const fixture = listFixtures(START, START + 60 * 86_400_000).find(
+    (one) => one.league.sport === 'football' && isWanted(scriptOf('secret', one, longestMs(one))),
   )!;
   sports.now = fixture.startsAt - 60_000;
   return sports.desk.book.find(fixture.id)!;
 }
+
+test('no bet is cashed out by a result that may still be corrected', async () => {
+  const session = await sports.enter('hopes', 100_000);
+  const { fixture, offers } = findScripted(({ wrongFor }) => wrongFor !== undefined);
+  const { outcomes } = offers.find(({ kind }) => kind === 'oddEven')!;
+  // A match that still runs when the other has just ended.
+  sports.now = fixture.startsAt + longestMs(fixture) + 1_000;
+  const other = sports.matches('soon').find(hasWinner)!;
+  sports.now = fixture.startsAt - 60_000;
+  for (const { side, odds } of outcomes) {
+    const leg = { match: fixture.id, kind: 'oddEven' as const, line: null, side, odds: odds! };
+    const bet = betOn(`hope-${side}`, [leg, winnerLeg(other)]);
+    await placeBet(sports.desk, session, bet);
+  }
+  const offered = () => outcomes.map(({ side }) => shown(session, `hope-${side}`).cashOutMinor);
+  expect(offered().every((minor) => minor !== null)).toBe(true);
+  sports.now = fixture.startsAt + longestMs(fixture) + 1_000;
+  expect(offered()).toEqual([null, null]);
+  sports.now = fixture.startsAt + longestMs(fixture) + 6 * 60_000;
+  expect(offered().filter((minor) => minor !== null)).toHaveLength(1);
+});
 
 test('an abandoned match gives the stake back, and counts 1 in an accumulator', async () => {
   const session = await sports.enter('called', 100_000);

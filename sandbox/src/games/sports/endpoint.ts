@@ -68,7 +68,7 @@ function serveBook(app: FastifyInstance, { book, now }: Desk, guests: Guests): v
   );
 
   app.get<{ Querystring: { id?: unknown } }>('/play/sports/api/match', async ({ query }, reply) => {
-    const match = typeof query.id === 'string' ? book.find(query.id.slice(0, 40)) : undefined;
+    const match = typeof query.id === 'string' ? book.findListed(query.id.slice(0, 40)) : undefined;
     if (!match) return reply.code(404).send({ error: 'unknown' });
     return reply.header('cache-control', 'no-store').send({ match: showMatch(match) });
   });
@@ -115,10 +115,17 @@ function serveBets(app: FastifyInstance, desk: Desk, sessionOf: Launcher['sessio
   app.get('/play/sports/api/bets', async (request, reply) => {
     const session = sessionOf(request);
     if (!session) return reply.code(401).send({ error: 'ended' });
-    await desk.store.write(() => judgeAsks(desk));
-    const bets = wagers.list(session, SHOWN_BETS).flatMap((wager) => showBet(desk, wager) ?? []);
+    const listed = () => wagers.listOpenFirst(session, SHOWN_BETS);
+    if (listed().some(({ id }) => isDue(desk, id))) await desk.store.write(() => judgeAsks(desk));
+    const bets = listed().flatMap((wager) => showBet(desk, wager) ?? []);
     return { bets, balanceMinor: wagers.balanceMinor(session) };
   });
+}
+
+/** Whether a bet in play can be judged now. */
+function isDue({ asks, now }: Desk, wagerId: number): boolean {
+  const ask = asks.find(wagerId);
+  return ask?.verdict === null && ask.dueAt <= now();
 }
 
 /** A match in the list: of each main market one line, and how many there are in all. */

@@ -37,6 +37,7 @@ const SECOND: Menu = [['secondWinner'], ['secondTotal', [0]]];
 /** Football: in each minute a side scores or does not. */
 export const football: Sport = {
   longestMs: (STEPS + PAUSE) * MINUTE_MS,
+  hasDraw: () => true,
   play({ home, away }, chance) {
     const shares = {
       home: (HOME_GOALS * Math.exp(WEIGHT * (home - away))) / STEPS,
@@ -78,6 +79,7 @@ export const football: Sport = {
       };
     }
     return {
+      endMs: (STEPS + PAUSE) * MINUTE_MS,
       at,
       stepAt: stepsAt,
       pricing(elapsedMs) {
@@ -92,7 +94,7 @@ export const football: Sport = {
         const second = part(tallies.second!, Math.min(SECOND_HALF, STEPS - steps));
         const menu = [...WHOLE, ...(steps < FIRST_HALF ? FIRST : []), ...SECOND];
         const parts: Partial<Record<Tally, typeof whole>> = { first, second };
-        return pricingOf((tally, statistic) => (parts[tally] ?? whole)(statistic), menu);
+        return pricingOf((tally, statistic) => (parts[tally] ?? whole)(statistic), menu, football.hasDraw);
       },
     };
   },

@@ -17,36 +17,44 @@ export const LIMITS = {
 /** The most that a match can cost the house for all players together. */
 const MATCH_LIABILITY_MINOR = 25_000_000;
 
-interface Exposed {
-  leg: Leg;
+/** A bet with its legs, read once. */
+interface Bet {
+  legs: Leg[];
   stakeMinor: number;
+  /** In minor units of a ringgit, which are no whole numbers for every currency. */
   returnMinor: number;
+}
+
+function readBet(staked: Staked): Bet {
+  const legs = keptLegs(staked);
+  const returnMinor = legs.reduce((minor, { odds }) => (minor * odds) / 100, staked.stakeMinor);
+  return { legs, stakeMinor: staked.stakeMinor, returnMinor };
 }
 
 /** Throws BetRefused where a bet would be above a limit; `staked` is the bet in question, which is not among the others. */
 export function refuseAboveLimits({ own, all }: Running, staked: Staked): void {
-  const legs = keptLegs(staked);
+  const bet = readBet(staked);
+  const { legs, stakeMinor } = bet;
   const most = legs.length === 1 ? LIMITS.mostMinor : LIMITS.mostOnAccumulatorMinor;
-  if (staked.stakeMinor < LIMITS.leastMinor || staked.stakeMinor > most) throw new BetRefused('stake');
-  if (returnOf(staked) > LIMITS.mostReturnMinor) throw new BetRefused('return');
+  if (stakeMinor < LIMITS.leastMinor || stakeMinor > most) throw new BetRefused('stake');
+  if (bet.returnMinor > LIMITS.mostReturnMinor) throw new BetRefused('return');
+  // Only bets that share a match count, and only they are read.
+  const matches = new Set(legs.map(({ match }) => match));
+  const touches = ({ event }: Staked) => event.split('+').some((match) => matches.has(match));
+  const ownBets = own.filter(touches).map(readBet);
+  const allBets = all.filter(touches).map(readBet);
   const [first] = legs;
   if (legs.length === 1) {
-    const same = own.filter((other) => {
-      const others = keptLegs(other);
-      return others.length === 1 && selectionOf(others[0]!) === selectionOf(first!);
-    });
-    refuseAbove(sumOf([...same, staked]), LIMITS.mostMinor, 'round');
+    const same = ownBets.filter(
+      (other) => other.legs.length === 1 && selectionOf(other.legs[0]!) === selectionOf(first!),
+    );
+    refuseAbove(sumOf([...same, bet]), LIMITS.mostMinor, 'round');
   }
   for (const { match } of legs) {
-    const onMatch = own.filter((other) => keptLegs(other).some((leg) => leg.match === match));
-    refuseAbove(sumOf([...onMatch, staked]), LIMITS.mostOnMatchMinor, 'round');
-    refuseAbove(liabilityMinor([...all, staked], match), MATCH_LIABILITY_MINOR, 'full');
+    const onMatch = ownBets.filter((other) => other.legs.some((leg) => leg.match === match));
+    refuseAbove(sumOf([...onMatch, bet]), LIMITS.mostOnMatchMinor, 'round');
+    refuseAbove(costMinor([...allBets, bet], match), MATCH_LIABILITY_MINOR, 'full');
   }
-}
-
-/** In minor units of a ringgit, which are no whole numbers for every currency. */
-function returnOf(staked: Staked): number {
-  return keptLegs(staked).reduce((minor, { odds }) => (minor * odds) / 100, staked.stakeMinor);
 }
 
 /**
@@ -54,9 +62,13 @@ function returnOf(staked: Staked): number {
  * accumulator counts as if its other legs were won.
  */
 export function liabilityMinor(bets: readonly Staked[], match: string): number {
-  const exposed = bets.flatMap((bet): Exposed[] => {
-    const leg = keptLegs(bet).find((one) => one.match === match);
-    return leg ? [{ leg, stakeMinor: bet.stakeMinor, returnMinor: returnOf(bet) }] : [];
+  return costMinor(bets.map(readBet), match);
+}
+
+function costMinor(bets: readonly Bet[], match: string): number {
+  const exposed = bets.flatMap((bet) => {
+    const leg = bet.legs.find((one) => one.match === match);
+    return leg ? [{ ...bet, leg }] : [];
   });
   const markets = [...Map.groupBy(exposed, ({ leg }) => marketOf(leg)).values()];
   const worst = markets.map((market) => {

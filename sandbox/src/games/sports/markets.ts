@@ -123,7 +123,11 @@ export const MARKET_KINDS = Object.keys(MARKETS) as [MarketKind, ...MarketKind[]
 
 const formOf = (kind: MarketKind): Form => FORMS[MARKETS[kind][1]];
 const tallyOf = (kind: MarketKind): Tally => MARKETS[kind][0];
-export const sidesOf = (kind: MarketKind): readonly Side[] => formOf(kind).sides;
+/** All sides that a market can have: one of them wins. Only results leave the draw out. */
+export function sidesOf(kind: MarketKind, hasDraw: boolean): readonly Side[] {
+  const form = formOf(kind);
+  return form === FORMS.result && !hasDraw ? form.sides.filter((side) => side !== 'draw') : form.sides;
+}
 /** So many sides of a market win at once. */
 export const winnersAtOnce = (kind: MarketKind): number => formOf(kind).winners;
 
@@ -145,10 +149,10 @@ export interface Market {
   outcomes: { side: Side; probability: number }[];
 }
 
-/** The probabilities of a market. `level`: a level result of the winner is a side of its own, or is decided by chance afterwards. */
+/** The probabilities of a market. `hasDraw`: a level result is a side of its own; else it is decided by chance afterwards, or cannot come. */
 export function priced(
   outlook: Outlook,
-  { kind, line, level = 'draw' }: { kind: MarketKind; line: number | null; level?: 'draw' | 'even' },
+  { kind, line, hasDraw }: { kind: MarketKind; line: number | null; hasDraw: boolean },
 ): Market | undefined {
   const form = formOf(kind);
   const chances = outlook(tallyOf(kind), form.of);
@@ -156,7 +160,7 @@ export function priced(
   const sums = new Map<Side, number>(form.sides.map((side) => [side, 0]));
   for (const [score, probability] of chances)
     for (const side of form.won(score, line ?? 0)) sums.set(side, (sums.get(side) ?? 0) + probability);
-  if (form === FORMS.result && level === 'even') {
+  if (form === FORMS.result && !hasDraw) {
     const half = (sums.get('draw') ?? 0) / 2;
     sums.delete('draw');
     for (const side of ['home', 'away']) sums.set(side, sums.get(side)! + half);

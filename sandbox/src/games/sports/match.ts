@@ -40,6 +40,8 @@ export interface MatchState {
 export interface Sport {
   /** No match lasts longer from its start, pauses included. */
   longestMs: number;
+  /** Whether a market on a result has the draw as a side of its own. */
+  hasDraw(kind: MarketKind): boolean;
   play(strengths: Strengths, chance: () => number): Played;
 }
 
@@ -52,6 +54,8 @@ export interface Pricing {
 
 /** A match that has been played in secret. */
 export interface Played {
+  /** Since its start; from here on it is over. */
+  endMs: number;
   at(elapsedMs: number): MatchState;
   /** Counts what has been played: while it stays, so do the markets. */
   stepAt(elapsedMs: number): number;

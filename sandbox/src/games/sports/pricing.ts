@@ -9,10 +9,9 @@ export type Menu = readonly (readonly [
 ])[];
 
 /** The prices that follow from what can still come. */
-export function pricingOf(outlook: Outlook, menu: Menu, level: 'draw' | 'even' = 'draw'): Pricing {
+export function pricingOf(outlook: Outlook, menu: Menu, hasDraw: (kind: MarketKind) => boolean): Pricing {
   const market = (kind: MarketKind, line: number | null): Market | undefined =>
-    // Only the match as a whole is decided after a level score.
-    priced(outlook, { kind, line, level: kind === 'winner' ? level : 'draw' });
+    priced(outlook, { kind, line, hasDraw: hasDraw(kind) });
   const lines = ([kind, distances, from = 'even']: Menu[number]): (number | null)[] => {
     if (!distances) return [null];
     const even = from === 'even' ? evenLine(outlook, kind) : 0;

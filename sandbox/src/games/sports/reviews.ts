@@ -27,8 +27,9 @@ export function reviewBets(desk: Desk): void {
     const results = legs.map((leg) => resultOf(leg, book.find(leg.match)));
     const outcome = outcomeOf(wager.stakeMinor, legs, results);
     if (!outcome || outcome.winMinor === wager.winMinor || isCashedOut(desk, id)) continue;
-    store.run('UPDATE sports_review SET was_minor = ? WHERE wager_id = ?', wager.winMinor, id);
-    wagers.correct(wager, outcome.winMinor, outcome.state);
+    const movedMinor = wagers.correct(wager, outcome.winMinor, outcome.state);
+    if (movedMinor !== 0)
+      store.run('UPDATE sports_review SET was_minor = ? WHERE wager_id = ?', wager.winMinor, id);
   }
 }
 

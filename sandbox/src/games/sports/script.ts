@@ -17,15 +17,17 @@ export interface Script {
   finalMs: number;
 }
 
-export function scriptOf(secret: string, fixture: Fixture): Script {
+/** `endMs`: when the match ends by its score. What has ended is not abandoned any more. */
+export function scriptOf(secret: string, fixture: Fixture, endMs: number): Script {
   const chance = chanceOf(secret, `script/${fixture.id}`);
-  const isAbandoned = chance() < ABANDONED_SHARE;
+  const isDrawn = chance() < ABANDONED_SHARE;
   const abandonedMs = (0.15 + 0.7 * chance()) * longestMs(fixture);
+  const isAbandoned = isDrawn && abandonedMs < endMs;
   const isFootball = fixture.league.sport === 'football';
   const isWrong = isFootball && !isAbandoned && chance() < CORRECTED_SHARE;
   return {
     abandonedMs: isAbandoned ? abandonedMs : undefined,
     wrongFor: isWrong ? (chance() < 0.5 ? 'home' : 'away') : undefined,
-    finalMs: longestMs(fixture) + (isFootball ? FINAL_AFTER_MS : 0),
+    finalMs: endMs + (isFootball ? FINAL_AFTER_MS : 0),
   };
 }

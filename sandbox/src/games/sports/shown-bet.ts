@@ -10,11 +10,10 @@ import { resultOf } from './results.ts';
 
 /** A bet as its page shows it; undefined where a match of it is no longer known. */
 export function showBet(desk: Desk, wager: Wager) {
-  const kept = keptLegs(wager);
-  const legs = kept.flatMap((leg) => showLeg(desk, wager, leg) ?? []);
-  if (legs.length < kept.length) return undefined;
+  const legs = showLegs(desk, wager);
+  if (!legs) return undefined;
   const { verdict, dueAt } = desk.asks.find(wager.id) ?? { verdict: 'taken', dueAt: 0 };
-  const odds = kept.map((leg) => leg.odds);
+  const odds = legs.map((leg) => leg.odds);
   return {
     id: wager.wagerId,
     legs,
@@ -32,6 +31,13 @@ export function showBet(desk: Desk, wager: Wager) {
     wasMinor: correctedFrom(desk, wager.id),
     at: wager.at,
   };
+}
+
+/** The legs of a bet alone; undefined where a match of it is no longer known. */
+export function showLegs(desk: Desk, wager: Wager) {
+  const kept = keptLegs(wager);
+  const legs = kept.flatMap((leg) => showLeg(desk, wager, leg) ?? []);
+  return legs.length < kept.length ? undefined : legs;
 }
 
 function stateOf(desk: Desk, wager: Wager, verdict: Verdict | null) {

@@ -147,13 +147,14 @@ function pricingAt(edge: number, { now, setScores, ways }: Moment): Pricing {
       return tally === 'total' ? games : sets;
     },
     [...WHOLE, ...(SETS[setScores.length] ?? [])],
-    'even',
+    tennis.hasDraw,
   );
 }
 
 /** Tennis, best of three sets with a tie-break at six all: told and priced by the game. */
 export const tennis: Sport = {
   longestMs: MOST_GAMES * GAME_MS,
+  hasDraw: () => false,
   play({ home, away }, chance) {
     const edge = WEIGHT * (home - away);
     const { standings, setScores } = playWhole(edge, chance);
@@ -182,6 +183,7 @@ export const tennis: Sport = {
       };
     }
     return {
+      endMs: (standings.length - 1) * GAME_MS,
       at,
       stepAt: indexAt,
       pricing(elapsedMs) {

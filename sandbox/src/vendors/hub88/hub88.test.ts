@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Sandbox, startSandbox } from '../../app.ts';
 import { periodAt } from '../../games/lottery/periods.ts';
 import { control, SECRET } from '../transfer-wallet/client.fixture.ts';
+import { SeamlessWallet } from './seamless-wallet.ts';
 import { type Operator, startOperator } from './operator.fixture.ts';
 
 const gamesFile = join(import.meta.dirname, 'games.fixture.json');
@@ -333,4 +334,38 @@ test('the operator reads every transaction, a round’s and a time’s, and a pa
   expect(
     (await operator.ask(sandbox.url, 'game/round', { user: 'P99999999', round: inTime[0]!.round })).status,
   ).toBe(404);
+});
+
+test('of one player only some stakes wait for the wallet; the next is refused, and one that is sent again is not', async () => {
+  const gate = Promise.withResolvers<void>();
+  const parts = {
+    store: { write: async (work: () => unknown) => work() },
+    transactions: {
+      findBet: () => undefined,
+      balanceMinor: () => 0,
+      owedMinor: () => 0,
+      openBet: () => ({ round: 'round', amountMinor: 1 }),
+      tokenOf: () => 'token',
+      answered: () => {},
+      noteBalance: () => {},
+    },
+    caller: { strike: () => [], send: () => gate.promise.then(() => ({ status: 'RS_OK', balanceMinor: 0 })) },
+    sender: { sendRound: async () => {}, tick: () => {} },
+    sessions: { touch: () => {} },
+  };
+  const wallet = new SeamlessWallet(parts as never);
+  const stake = (reference: string) =>
+    wallet.stake({ id: 1, platformId: 1, account: 'queue', gameCode: 'game' } as never, {
+      reference,
+      stakeMinor: 1,
+      known: () => undefined,
+      check: () => {},
+      play: () => reference,
+    });
+  const first = Array.from({ length: 8 }, (_, at) => stake(`bet-${at}`));
+  await expect(stake('one-more')).rejects.toThrow('unavailable');
+  const again = stake('bet-3');
+  gate.resolve();
+  expect(await Promise.all([...first, again])).toHaveLength(9);
+  expect(await stake('one-more')).toBe('one-more');
 });

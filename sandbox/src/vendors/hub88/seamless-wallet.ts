@@ -8,6 +8,8 @@ import type { WalletReply, Transaction, Transactions } from './transactions.ts';
 
 /** A bet is asked so many times under one number before it is given up and rolled back. */
 const MOST_TRIES = 3;
+/** So many stakes of one player wait for the wallet at most, since a bet that waits for long is a bet with hindsight. */
+const MOST_WAITING = 8;
 
 type Parts = {
   store: Store;
@@ -26,6 +28,8 @@ export class SeamlessWallet implements Purse {
   readonly #parts: Parts;
   /** One bet of a player at a time. */
   readonly #turns = new Map<string, Promise<unknown>>();
+  /** The bets of a player that are at the wallet or wait for it, by game and reference. */
+  readonly #waiting = new Map<string, string[]>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -51,13 +55,23 @@ export class SeamlessWallet implements Purse {
     });
   }
 
-  stake<Played>(session: GameSession, bet: Bet<Played>): Promise<Played> {
+  async stake<Played>(session: GameSession, bet: Bet<Played>): Promise<Played> {
     const key = `${session.platformId}/${session.account}`;
+    const name = `${session.gameCode}/${bet.reference}`;
+    const waiting = this.#waiting.get(key) ?? [];
+    // A bet that is sent again is answered in its turn: 'refused' would not be true of it.
+    const isKnown = waiting.includes(name) || this.#parts.transactions.findBet(session, bet.reference);
+    if (!isKnown && new Set(waiting).size >= MOST_WAITING) throw new BetRefused('unavailable');
+    this.#waiting.set(key, [...waiting, name]);
     const turn = (this.#turns.get(key) ?? Promise.resolve()).then(() => this.#play(session, bet));
     const settled = turn
       .catch(() => undefined)
       .finally(() => {
-        if (this.#turns.get(key) === settled) this.#turns.delete(key);
+        const left = this.#waiting.get(key)!;
+        this.#waiting.set(key, left.toSpliced(left.indexOf(name), 1));
+        if (this.#turns.get(key) !== settled) return;
+        this.#turns.delete(key);
+        this.#waiting.delete(key);
       });
     this.#turns.set(key, settled);
     return turn;
@@ -73,8 +87,8 @@ export class SeamlessWallet implements Purse {
   }
 
   /** The protocol knows no correction of a closed round: the first result stands. */
-  correct(): number {
-    return 0;
+  correct(): null {
+    return null;
   }
 
   /** Rolls back what players waited for when the program ended. */

@@ -12,7 +12,8 @@ import { readLine } from '../../games/lottery/lines.ts';
 import { lineMinor } from '../../games/lottery/rules.ts';
 import { findFixture } from '../../games/sports/calendar.ts';
 import type { Names } from '../../games/sports/leagues.ts';
-import { showBet as showSportsBet } from '../../games/sports/shown-bet.ts';
+import { isCashedOut } from '../../games/sports/cash-out.ts';
+import { showLegs as showSportsLegs } from '../../games/sports/shown-bet.ts';
 import { formatPoints } from '../../points.ts';
 import { wagerOf } from '../../games/wager-row.ts';
 import type { Row, Store } from '../../store.ts';
@@ -165,13 +166,14 @@ const AREAS: Record<string, Names> = {
 const EVERYWHERE: Names = { latin: 'International', cn: '国际', tw: '國際' };
 
 function showLegs(desk: Clockwork['desk'], wager: Row): object | null {
-  const bet = showSportsBet(desk, wagerOf(wager));
-  if (!bet) return null;
+  const shown = wagerOf(wager);
+  const legs = showSportsLegs(desk, shown);
+  if (!legs) return null;
   return {
     kind: 'sports',
     /** The player closed the bet before it was decided. */
-    cashedOut: bet.state === 'cashed',
-    legs: bet.legs.map(({ match, kind, side, line, odds, result }) => {
+    cashedOut: isCashedOut(desk, shown.id),
+    legs: legs.map(({ match, kind, side, line, odds, result }) => {
       const { league, home, away, startsAt } = findFixture(match)!;
       return {
         sport: league.sport,

@@ -57,7 +57,7 @@ export type ShownLeg = Pick & {
   /** The final one. */
   score: Score | null;
 };
-export type Refusal = 'price' | 'closed' | 'suspended' | 'return' | 'full';
+export type Refusal = 'price' | 'closed' | 'suspended' | 'return' | 'full' | 'stake' | 'round';
 export type PlacedBet = {
   id: string;
   legs: ShownLeg[];
@@ -81,8 +81,15 @@ export const readLeagues = async () => (await call<{ leagues: ShownLeague[] }>('
 export const readBoard = () => call<Board>('board');
 export const listBets = () => call<{ bets: PlacedBet[]; balanceMinor: number }>('bets');
 
-export const readMatch = async (id: string) =>
-  (await call<{ match: ShownMatch }>(`match?id=${encodeURIComponent(id)}`)).match;
+/** Undefined for a match that the book lists no more. */
+export async function readMatch(id: string): Promise<ShownMatch | undefined> {
+  try {
+    return (await call<{ match: ShownMatch }>(`match?id=${encodeURIComponent(id)}`)).match;
+  } catch (error) {
+    if (error instanceof CallFailed && error.reason === 'unknown') return undefined;
+    throw error;
+  }
+}
 
 type Answer = { bet: PlacedBet; balanceMinor: number };
 

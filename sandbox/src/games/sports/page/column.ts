@@ -28,7 +28,7 @@ export class Column {
     if (this.#view) wanted.add(this.#view.matchId);
     const [last, ...whole] = await Promise.all([readBoard(), ...[...wanted].map(readMatch)]);
     this.#last = last;
-    this.#whole = new Map(whole.map((match) => [match.id, match]));
+    this.#whole = new Map(whole.flatMap((match) => (match ? [[match.id, match]] : [])));
   }
 
   draw(): void {

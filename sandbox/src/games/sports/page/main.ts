@@ -75,6 +75,7 @@ async function open(words: Words, guest: Guest, player: Welcome | undefined): Pr
       showBalance(balanceMinor);
       void bets?.refresh();
     },
+    onKnown: () => void bets?.refresh(),
   });
   const bets: MyBets | undefined =
     player &&

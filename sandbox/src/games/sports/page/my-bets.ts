@@ -1,5 +1,6 @@
 import { amount, make, write } from '../../kit/page/dom.ts';
 import { CallFailed } from '../../launcher/page/launcher.ts';
+import { shownOf, stillOffered } from './answers.ts';
 import { cashOut, listBets, type PlacedBet, type ShownLeg } from './book-api.ts';
 import { fill } from '../../../i18n/texts.ts';
 import { price, type Words } from './words.ts';
@@ -17,7 +18,7 @@ type Told = {
   onTold: (text: string) => void;
 };
 
-/** The player's bets with their legs, newest first. */
+/** The player's bets with their legs: open ones first, then newest first. */
 export class MyBets {
   readonly element: HTMLDetailsElement;
   readonly #told: Told;
@@ -52,6 +53,7 @@ export class MyBets {
     if (!answer) return;
     const { bets, balanceMinor } = answer;
     this.#bets = bets;
+    this.#confirming = stillOffered(this.#confirming, bets);
     const open = bets.filter(({ state }) => state === 'open' || state === 'waiting');
     this.#hasOpen = open.length > 0;
     const { texts } = this.#told.words;
@@ -77,7 +79,7 @@ export class MyBets {
 
   #drawList(bets: readonly PlacedBet[]): void {
     const { texts } = this.#told.words;
-    const shown = JSON.stringify(bets);
+    const shown = shownOf(bets);
     if (shown === this.#list.dataset['shown']) return;
     const hasFocus = this.#list.contains(document.activeElement);
     const focused = hasFocus && document.activeElement?.closest<HTMLElement>('.bet')?.dataset['id'];
@@ -142,13 +144,19 @@ export class MyBets {
   }
 
   /** The first tap shows the amount to confirm, which then stands; the second closes the bet for it. */
-  #cashOutButton({ id }: PlacedBet, offeredMinor: number): HTMLElement {
-    const { texts } = this.#told.words;
+  #cashOutButton({ id, legs }: PlacedBet, offeredMinor: number): HTMLElement {
+    const { words } = this.#told;
+    const { texts } = words;
+    const name = legs.map((leg) => words.pick(leg, words.sides(leg))).join(', ');
     const confirming = this.#confirming?.bet === id ? this.#confirming : undefined;
     const text = confirming
       ? fill(texts.cashOutSure, { amount: amount(confirming.amountMinor) })
       : fill(texts.cashOut, { amount: amount(offeredMinor) });
-    const button = make(`button.cash-out${confirming ? '.sure' : ''}`, {}, text);
+    const button = make(
+      `button.cash-out${confirming ? '.sure' : ''}`,
+      { 'aria-label': `${text}: ${name}` },
+      text,
+    );
     button.addEventListener('click', () => {
       if (confirming) return void this.#cashOut(confirming);
       this.#confirming = { id: crypto.randomUUID(), bet: id, amountMinor: offeredMinor };

@@ -1,4 +1,5 @@
 import { make, write } from '../../kit/page/dom.ts';
+import type { BetId } from './answers.ts';
 import type { Pick, ShownMatch } from './book-api.ts';
 import { fill } from '../../../i18n/texts.ts';
 import { price, type Words } from './words.ts';
@@ -7,7 +8,7 @@ import { price, type Words } from './words.ts';
 export interface Picked {
   pick: Pick;
   /** Of its single: the same bet sent again is the same bet. */
-  id: string;
+  id: BetId;
   seenOdds: number;
   /** Undefined once it is closed. */
   odds: number | undefined;

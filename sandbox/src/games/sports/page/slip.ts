@@ -2,6 +2,7 @@ import { amount, make, write } from '../../kit/page/dom.ts';
 import { CallFailed } from '../../launcher/page/launcher.ts';
 import { walletWords } from '../../launcher/page/wallet-words.ts';
 import { MOST_LEGS } from '../most-legs.ts';
+import { BetId, type Ending, endingOf } from './answers.ts';
 import { type Pick, place, type ShownMatch, type Takes, type Welcome } from './book-api.ts';
 import { fill } from '../../../i18n/texts.ts';
 import { oddsOf, type Picked, PickedRow } from './picked-rows.ts';
@@ -16,6 +17,8 @@ type Told = {
   onChanged: () => void;
   /** A bet was placed. */
   onPlaced: (balanceMinor: number) => void;
+  /** A bet was placed before: the list of bets has it. */
+  onKnown: () => void;
 };
 const WAYS: readonly Way[] = ['single', 'accumulator'];
 
@@ -26,13 +29,13 @@ export class Slip {
   readonly #title = make('h2');
   readonly #tabs = make('div.tabs.ways', { role: 'tablist' });
   readonly #rows = make('div.picked-rows', { id: 'picked' });
+  readonly #accumulatorId = new BetId();
   readonly #action = make('div');
   readonly #empty: HTMLElement;
   readonly #message = make('p.message', { role: 'status' });
   readonly #form: StakeForm | undefined;
   #picked: PickedRow[] = [];
   #way: Way = 'single';
-  #accumulatorId = crypto.randomUUID();
   #isSent = false;
 
   constructor(told: Told) {
@@ -47,7 +50,11 @@ export class Slip {
       this.#action.append(button);
     }
     for (const way of WAYS) {
-      const tab = make('button.tab', { role: 'tab', 'aria-controls': 'picked' }, words.texts[way]);
+      const tab = make(
+        'button.tab',
+        { role: 'tab', id: tabId(way), 'aria-controls': 'picked' },
+        words.texts[way],
+      );
       tab.addEventListener('click', () => this.#choose(way));
       this.#tabs.append(tab);
     }
@@ -87,11 +94,11 @@ export class Slip {
       write(this.#message, fill(this.#told.words.texts.fullSlip, { n: MOST_LEGS }));
       return;
     }
-    const picked: Picked = { pick, id: crypto.randomUUID(), seenOdds: odds, odds, isSuspended: false };
+    const picked: Picked = { pick, id: new BetId(), seenOdds: odds, odds, isSuspended: false };
     const row: PickedRow = new PickedRow(picked, match, this.#told.words, () => this.#remove(row));
     this.#picked.push(row);
     this.#rows.append(row.element);
-    this.#changed();
+    this.#legsChanged();
   }
 
   /** The book has moved. */
@@ -113,12 +120,16 @@ export class Slip {
     if (this.#isSent) return;
     this.#picked = this.#picked.filter((other) => other !== row);
     row.element.remove();
-    this.#changed();
+    this.#legsChanged();
   }
 
   /** Another set of prices is another accumulator. */
+  #legsChanged(): void {
+    this.#accumulatorId.renew();
+    this.#changed();
+  }
+
   #changed(): void {
-    this.#accumulatorId = crypto.randomUUID();
     this.#draw();
     this.#told.onChanged();
   }
@@ -130,6 +141,10 @@ export class Slip {
     this.#empty.hidden = count > 0;
     this.#tabs.hidden = count === 0 || !this.#form;
     this.#action.hidden = count === 0;
+    if (this.#form) {
+      this.#rows.setAttribute('role', 'tabpanel');
+      this.#rows.setAttribute('aria-labelledby', tabId(this.#way));
+    }
     for (const [at, tab] of [...this.#tabs.children].entries()) {
       const isChosen = WAYS[at] === this.#way;
       tab.setAttribute('aria-selected', String(isChosen));
@@ -150,43 +165,45 @@ export class Slip {
     const rows = [...this.#picked];
     for (const row of rows) row.refuse('');
     const bets = way === 'single' ? rows.map((row) => [row]) : [rows];
-    let isRefused = false;
-    let isWaiting = false;
+    const endings: Ending[] = [];
     for (const bet of bets) {
-      const state = await this.#placeOne(bet, stakeMinor, takes);
-      if (state === undefined) isRefused = true;
-      else {
-        isWaiting ||= state === 'waiting';
-        this.#picked = this.#picked.filter((row) => !bet.includes(row));
-        for (const row of bet) row.element.remove();
-      }
+      const ending = await this.#placeOne(bet, stakeMinor, takes);
+      endings.push(ending);
+      if (!isTaken(ending)) continue;
+      this.#picked = this.#picked.filter((row) => !bet.includes(row));
+      for (const row of bet) row.element.remove();
     }
     this.#isSent = false;
-    if (!isRefused) write(this.#message, isWaiting ? texts.sent : texts.placed);
-    this.#changed();
+    if (endings.every(isTaken)) write(this.#message, endings.includes('waiting') ? texts.sent : texts.placed);
+    if (endings.some(isTaken)) this.#legsChanged();
+    else this.#changed();
   }
 
-  /** Answers the state of the placed bet; undefined when it was refused, which its row says. */
-  async #placeOne(rows: PickedRow[], stakeMinor: number, takes: Takes): Promise<string | undefined> {
-    const id = rows.length === 1 ? rows[0]!.picked.id : this.#accumulatorId;
+  /** Sends one bet. Its rows say why it was not taken. */
+  async #placeOne(rows: PickedRow[], stakeMinor: number, takes: Takes): Promise<Ending> {
+    const betId = rows.length === 1 ? rows[0]!.picked.id : this.#accumulatorId;
     const legs = rows.map(({ picked }) => ({ ...picked.pick, odds: picked.seenOdds }));
+    let ending: Ending;
+    let why = '';
     try {
-      const { bet, balanceMinor } = await place({ id, legs, stakeMinor, takes });
+      const { bet, balanceMinor } = await place({ id: betId.value, legs, stakeMinor, takes });
       this.#told.onPlaced(balanceMinor);
-      return bet.state;
+      ending = endingOf(bet);
+      if (ending === 'refused') why = this.#told.words.refusal(bet.refusal);
     } catch (error) {
       const reason = error instanceof CallFailed ? error.reason : 'lost';
-      const why = this.#whyNot(reason, rows.length);
-      write(this.#message, why);
-      if (this.#picked.length > 1 && rows.length === 1) rows[0]!.refuse(why);
-      // A refused bet was not placed: what is sent next is another one, at the odds now seen.
-      if (reason !== 'lost')
-        for (const { picked } of rows) {
-          picked.id = crypto.randomUUID();
-          picked.seenOdds = picked.odds ?? picked.seenOdds;
-        }
-      return undefined;
+      ending = endingOf({ reason });
+      why = this.#whyNot(reason, rows.length);
+      if (ending === 'known') this.#told.onKnown();
     }
+    betId.ended(ending);
+    if (isTaken(ending)) return ending;
+    write(this.#message, why);
+    if (this.#picked.length > 1 && rows.length === 1) rows[0]!.refuse(why);
+    // What is sent next is another bet, at the odds now seen.
+    if (ending !== 'unanswered')
+      for (const { picked } of rows) picked.seenOdds = picked.odds ?? picked.seenOdds;
+    return ending;
   }
 
   #whyNot(reason: string, legs: number): string {
@@ -204,7 +221,11 @@ export class Slip {
       related: texts.related,
       return: fill(texts.tooHigh, { max: amount(limits.mostReturnMinor) }),
       ended: texts.sessionEnded,
+      'other-bet': texts.alreadyPlaced,
     };
     return said[reason] ?? texts.failed;
   }
 }
+
+const isTaken = (ending: Ending) => ending === 'placed' || ending === 'waiting';
+const tabId = (way: Way) => `slip-${way}`;

@@ -121,6 +121,8 @@ const TEXTS = textsOf(
     'refusedLimit',
     'sent',
     'legs',
+    'alreadyPlaced',
+    'refusedOwnLimit',
   ],
   { en, cn, tw, vi, ms },
 );

@@ -122,6 +122,7 @@ export class Words {
     const { texts } = this;
     if (refusal === 'price') return texts.refusedPrice;
     if (refusal === 'suspended') return texts.refusedScore;
+    if (refusal === 'stake' || refusal === 'round') return texts.refusedOwnLimit;
     return refusal === 'closed' ? texts.refusedGone : texts.refusedLimit;
   }
 }
