@@ -10,7 +10,7 @@ const LobbySide = chunk(
   { failed: 'nothing' },
 );
 
-/** Keeps boxes of the final size beside the banner until the part has loaded. */
+/** Keeps boxes of the final size beside the banner until the part has loaded, also while the network is away: the games below stay where they are. */
 export function Side({ winners }: { winners: boolean }) {
   const isTakenOver = useTakenOver();
   // Boxes that came with the page stay as they are.
@@ -24,7 +24,7 @@ export function Side({ winners }: { winners: boolean }) {
   if (!isTakenOver) return boxes;
   return (
     <Suspense fallback={boxes}>
-      <LobbySide winners={winners} />
+      <LobbySide winners={winners} ifMissing={boxes} />
     </Suspense>
   );
 }
