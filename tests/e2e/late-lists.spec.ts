@@ -25,6 +25,16 @@ async function hold(page: Page, path: string): Promise<() => void> {
   return resolve;
 }
 
+test('the room beside the banner stays where its part does not come', async ({ page, watch }) => {
+  watch.expectTrouble(/ERR_FAILED|ChunkLoadError/);
+  await page.route('**/LobbySide-*.js', (route) => route.abort());
+  const lost = page.waitForEvent('console', (message) => message.text().includes('ChunkLoadError'));
+  await page.goto('/');
+  await lost;
+  await expect(page.locator('.lobby-section .tile-art').first()).toBeVisible();
+  await expect(page.locator('.side-column .side-jackpot')).toBeVisible();
+});
+
 test.describe('the hall of sports, for a player,', () => {
   test.use({ visitor: 'player' });
 
