@@ -21,7 +21,9 @@ export function VirtualSportsPage() {
   const { data, error, dataUpdatedAt, refetch } = query;
   const state = stateOfAnswers(query);
   const [failure, retry] = useFailure({ data, error, state, reload: () => void refetch() });
-  const { data: games } = useQuery(queries.allGames());
+  const { data: games, isPending } = useQuery(queries.allGames());
+  // A card with its game's picture and button is higher than one without.
+  const shown = isPending ? undefined : data;
   return (
     <Page
       title={t({ id: 'virtual.title', message: 'Virtual sports' })}
@@ -33,7 +35,7 @@ export function VirtualSportsPage() {
       })}
     >
       <div className="grid gap-4 desktop:grid-cols-2 desktop:items-start">
-        {data?.map((virtual) => (
+        {shown?.map((virtual) => (
           <VirtualCard
             key={`${virtual.game_platform_id}/${virtual.game_code}`}
             virtual={virtual}
@@ -44,7 +46,7 @@ export function VirtualSportsPage() {
             readAt={dataUpdatedAt}
           />
         ))}
-        {data === undefined &&
+        {shown === undefined &&
           failure === null &&
           Array.from({ length: WAITING_CARDS }, (_, card) => (
             <i
@@ -54,7 +56,7 @@ export function VirtualSportsPage() {
             />
           ))}
       </div>
-      {data?.length === 0 && (
+      {shown?.length === 0 && (
         <p className={NOTICE} role="status">
           {t({ id: 'virtual.none', message: 'No virtual sport is running now.' })}
         </p>
