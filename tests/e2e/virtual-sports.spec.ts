@@ -5,6 +5,7 @@ import { expect, test } from './site.ts';
 import { gameLayer } from './steps.ts';
 
 const CALL = `**${splitRoute(routes.listVirtualSports).path}*`;
+const GAMES = `**${splitRoute(routes.listAllGames).path}*`;
 const card = (page: Page, title: string): Locator =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
 
@@ -34,6 +35,22 @@ test('a guest who goes to a game is asked to log in', async ({ page }) => {
   await page.goto('/#/virtualSport');
   await page.getByRole('button', { name: 'Go to Virtual Terraces' }).click();
   await expect(page.getByRole('button', { name: 'Login now' })).toBeVisible();
+});
+
+test('what runs waits for the pictures of its games, and stays where it is', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(GAMES, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto('/#/virtualSport');
+  // With the second answer the first has been drawn.
+  await page.waitForResponse(CALL);
+  await page.waitForResponse(CALL);
+  await expect(page.getByRole('article')).toHaveCount(0);
+  resolve();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Go to Virtual Terraces' })).toBeVisible();
 });
 
 test('without a game it says so; a failure says why and can be tried again', async ({ page, watch }) => {
