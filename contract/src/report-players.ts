@@ -1,19 +1,15 @@
 import { z } from 'zod';
 import { identityType } from './auth.ts';
 import { amountOutput, endpoint } from './endpoint.ts';
-import { csvFile, recordCursor, recordSpan } from './records.ts';
+import { csvFile, recordCursor } from './records.ts';
+import { reportInterval } from './report.ts';
 import { reportNotes } from './report-notes.ts';
-import { PLAYER_ORDERS, PLAYER_SCOPES, REPORT_RANGES } from './report-words.ts';
+import { PLAYER_ORDERS, PLAYER_SCOPES } from './report-words.ts';
 
 /** The players of the caller's own part of the tree, without personal data (rules R29–R31). */
 
-const { from, to } = recordSpan;
-
 const filter = {
-  /** A range by name, or whole hours of the site's offset: `from` (included) and `to` (excluded). Neither: today. */
-  range: z.enum(REPORT_RANGES).optional(),
-  from,
-  to,
+  ...reportInterval,
   /** An account above players, of the caller's part of the tree; left out: the caller, for a supervisor the whole site. */
   member: z.string().min(1).max(64).optional(),
   /** Default: all. */

@@ -11,11 +11,11 @@ import { BET_STATUSES } from './bet-words.ts';
 
 const { from, to } = recordSpan;
 
+/** A range by name, or whole hours of the site's offset: `from` (included) and `to` (excluded). Neither: today. */
+export const reportInterval = { range: z.enum(REPORT_RANGES).optional(), from, to };
+
 const filter = {
-  /** A range by name, or whole hours of the site's offset: `from` (included) and `to` (excluded). Neither: today. */
-  range: z.enum(REPORT_RANGES).optional(),
-  from,
-  to,
+  ...reportInterval,
   /** An account of the caller's part of the tree; left out: the caller, for a supervisor the whole site. */
   member: z.string().min(1).max(64).optional(),
   game_type: z

@@ -22,9 +22,9 @@ export interface Desk {
 }
 
 /**
- * Takes a bet. Before its matches begin it is accepted at once; in play it is staked and judged after a delay, so that nobody bets on what
- * they have seen sooner than the book. The moment that counts is the one at which the stake is there: a wallet elsewhere may take long to
- * answer. The player is always asked before odds that they have not allowed (RTS 2). Throws BetRefused.
+ * Takes a bet. Before its matches begin it is accepted at once; in play it is staked and judged after a delay, because a player at the
+ * match sees a score sooner than the book. The moment that counts is the one at which the stake is there: a wallet elsewhere may take long
+ * to answer. The player is always asked before odds that they have not allowed (RTS 2). Throws BetRefused.
  */
 export async function placeBet(desk: Desk, session: GameSession, bet: AskedBet): Promise<Wager> {
   const { book, wagers, asks } = desk;
@@ -60,7 +60,7 @@ export async function placeBet(desk: Desk, session: GameSession, bet: AskedBet):
   return placed;
 }
 
-/** The legs at the odds of a moment; those that have none keep what they have, and `refusal` says why. */
+/** The legs at the odds of a moment. A leg that has none then keeps its odds, and `refusal` says why the book refuses it. */
 function withOdds(book: Book, legs: readonly Leg[], at: number) {
   const quotes = legs.map((leg) => book.quote(leg, at));
   const refusal = quotes.flatMap((quote) => ('refusal' in quote ? [quote.refusal] : []))[0];

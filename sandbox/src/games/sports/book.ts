@@ -18,7 +18,7 @@ const LISTED_BEFORE_MS = 4 * 3_600_000;
 /** No match lasts longer, so that finished ones are looked for from here on. */
 const LONGEST_MS = Math.max(...Object.values(SPORTS).map((sport) => sport.longestMs));
 const KEPT_MATCHES = 400;
-/** After a score nobody can bet on the match for so long. */
+/** For so long after a score the book takes no bet on the match. */
 const SUSPENDED_MS = 8_000;
 
 type Phase = 'soon' | 'live' | 'over';
@@ -93,7 +93,7 @@ export class Book {
     return found.isSuspended ? { refusal: 'suspended' } : { odds };
   }
 
-  /** How probable a selection is to win, by what its match shows now; undefined where nobody can say. */
+  /** How probable a selection is to win, by what its match shows now; undefined where the market has no price. */
   probability({ match, kind, line, side }: Selection): number | undefined {
     const fixture = findFixture(match);
     if (!fixture || this.matchOf(fixture).phase === 'over') return undefined;
@@ -127,7 +127,7 @@ export class Book {
       isAbandoned,
       isCorrected: wrongFor !== undefined && right.isOver && isFinal,
       isFinal: phase === 'over' && isFinal,
-      // Priced only where somebody looks at it.
+      // Priced only when a caller reads it.
       get offers() {
         return phase === 'over' ? [] : priceAt(played, playedMs).offers;
       },
@@ -198,7 +198,7 @@ function withGoal(state: MatchState, side: 'home' | 'away'): MatchState {
   };
 }
 
-/** Whether somebody has scored between two moments. */
+/** Whether a side has scored between two moments. */
 function isScored(before: MatchState, now: MatchState): boolean {
   return pointsOf(before) !== pointsOf(now);
 }

@@ -123,7 +123,7 @@ function stayHere(words: Words, onLine: (line: Line) => void): void {
   );
 }
 
-/** Reads the book again and again while somebody looks at it. */
+/** Reads the book again and again while the player looks at it. */
 async function keepReading(words: Words, lost: HTMLElement, read: () => Promise<void>): Promise<never> {
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
