@@ -356,7 +356,10 @@ async function betOnMatch(client: Client, stake: number): Promise<void> {
 async function callOff(account: string): Promise<void> {
   const books = new DatabaseSync(join(site.dataDir, 'sandbox.sqlite'), { timeout: 60_000 });
   books
-    .prepare(`update wager set pick = json_set(pick, '$.legs[0].match', 'called off') where account = ?`)
+    .prepare(
+      `update wager set event = 'called off', pick = json_set(pick, '$.legs[0].match', 'called off')
+        where account = ?`,
+    )
     .run(account);
   const open = books.prepare(`select 1 from wager where account = ? and state = 'open'`);
   await expect.poll(() => open.get(account)).toBeUndefined();
