@@ -11,10 +11,22 @@ export type OfferKind = (typeof OFFER_KINDS)[number];
 export const MISSION_OF = ['bets', 'deposits', 'logins'] as const;
 export const MISSION_EVERY = ['day', 'week'] as const;
 
-const BONUS_STATES = ['offered', 'active', 'closing', 'completed', 'expired', 'forfeited'] as const;
+/** Where a bonus lies: apart until bets have earned it, or at the platforms where it is played with. */
+export const OFFER_MODES = ['earned', 'bound'] as const;
+
+const BONUS_STATES = [
+  'offered',
+  'active',
+  'closing',
+  'cancelling',
+  'completed',
+  'expired',
+  'forfeited',
+  'lost',
+] as const;
 
 /** Why a bonus ended without being completed. */
-const BONUS_ENDS = ['cancelled', 'withdrawal', 'account', 'operator', 'time'] as const;
+const BONUS_ENDS = ['cancelled', 'withdrawal', 'account', 'operator', 'time', 'lost'] as const;
 
 /** Why a bet counts nothing: its game, its stake, settled too late, cancelled, or the bonus was over before it was counted. */
 export const UNCOUNTED_WHY = ['game', 'stake', 'late', 'void', 'ended'] as const;
@@ -87,6 +99,18 @@ const terms = z.object({
       known_days: z.number().int(),
     })
     .nullable(),
+  mode: z.enum(OFFER_MODES),
+  /** Of mode `bound`; null of others. */
+  bound: z
+    .object({
+      /** The platforms where it is played with. */
+      platforms: z.array(z.number().int()),
+      /** With less it is lost. */
+      least_stake: amountOutput,
+      /** What completing it pays beyond the player's own part at most; null: all. */
+      most_paid: amountOutput.nullable(),
+    })
+    .nullable(),
   weights,
 });
 export type OfferTerms = z.output<typeof terms>;
@@ -131,6 +155,21 @@ export const bonus = z.object({
   released: amountOutput,
   /** What the player loses by giving it up now. */
   at_stake: amountOutput,
+  /** Where the points of a bound one are, while it runs; null of others. */
+  bound: z
+    .object({
+      /** The part of the deposit that lies with it. */
+      own: amountOutput,
+      /** Not at a platform: can be moved to one. */
+      home: amountOutput,
+      /** At platforms and on their way, as booked. */
+      outside: amountOutput,
+      /** What the wallet gets if it is given up now. */
+      keeps: amountOutput,
+      /** Points can be moved to its platforms now. */
+      is_playable: z.boolean(),
+    })
+    .nullable(),
   /** Its deposit is being looked into: bets count, and nothing is paid until that is decided. */
   is_frozen: z.boolean(),
   /** A withdrawal ends it. */
@@ -220,54 +259,5 @@ export const cancelBonus = endpoint({
   access: 'player',
   summary: 'Gives a bonus up. `loses` is what the player was shown; where it has changed, nothing happens.',
   input: z.strictObject({ bonus_id: bonusId, loses: z.number().finite().min(0) }),
-  output: bonus,
-});
-
-const mission = z.object({
-  code: z.string(),
-  version: z.number().int(),
-  promotion_id: z.number().int(),
-  /** The title of its promotion in the caller's language; empty where that is gone. */
-  title: z.string(),
-  of: z.enum(MISSION_OF),
-  every: z.enum(MISSION_EVERY),
-  target: amountOutput,
-  reward: amountOutput,
-  currency: z.string(),
-  /** Budget or rewards are used up. */
-  is_full: z.boolean(),
-  /** The period that runs, and the one before it, whose reward can be collected until this one ends. */
-  periods: z.array(
-    z.object({
-      /** Its first day. */
-      period: z.string(),
-      progress: amountOutput,
-      is_reached: z.boolean(),
-      is_collected: z.boolean(),
-      /** Unix seconds. */
-      end_time: z.number().int(),
-      collect_until: z.number().int(),
-    }),
-  ),
-});
-export type Mission = z.output<typeof mission>;
-
-export const listMissions = endpoint({
-  access: 'player',
-  isBackground: true,
-  summary: 'The missions that run, with how far the player is in this period and the one before.',
-  input: noInput,
-  output: z.array(mission),
-});
-
-export const claimMission = endpoint({
-  access: 'player',
-  needsConsent: true,
-  summary: 'Pays the reward of a mission that is reached into the wallet, once a period.',
-  input: z.strictObject({
-    code: z.string().max(64),
-    version: z.number().int().min(1),
-    period: z.iso.date(),
-  }),
   output: bonus,
 });

@@ -18,6 +18,7 @@ import * as lottery from './lottery.ts';
 import * as me from './me.ts';
 import * as playerGames from './player-games.ts';
 import * as pageViews from './page-views.ts';
+import * as mission from './mission.ts';
 import * as password from './password.ts';
 import * as points from './points.ts';
 import * as profile from './profile.ts';
@@ -123,8 +124,8 @@ export const endpoints = {
   listBonusBets: bonus.listBonusBets,
   joinOffer: bonus.joinOffer,
   cancelBonus: bonus.cancelBonus,
-  listMissions: bonus.listMissions,
-  claimMission: bonus.claimMission,
+  listMissions: mission.listMissions,
+  claimMission: mission.claimMission,
   listBirthdayOffers: birthday.listBirthdayOffers,
   claimBirthday: birthday.claimBirthday,
   listRaces: race.listRaces,

@@ -117,6 +117,11 @@ export const ERRORS = {
   offerWaiting: { code: 4505, status: 200 },
   bonusChanged: { code: 4506, status: 200 },
   bonusOver: { code: 4507, status: 200 },
+  /** The platform holds points of a bound bonus: finish or cancel it first. */
+  platformBound: { code: 4508, status: 200 },
+  /** Own points or open bets are at the platform of a bound bonus. */
+  platformInPlay: { code: 4509, status: 200 },
+  bonusNotHere: { code: 4510, status: 200 },
   missionOpen: { code: 4520, status: 200 },
   missionCollected: { code: 4521, status: 200 },
   offerForReturning: { code: 4522, status: 200 },

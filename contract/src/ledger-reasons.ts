@@ -27,6 +27,7 @@ export const LEDGER_REASONS = {
   game_bet_rolled_back: 'games',
   game_win_rolled_back: 'games',
   referral_reward: 'rewards',
+  bonus_bound: 'rewards',
   bonus_granted: 'rewards',
   bonus_released: 'rewards',
   bonus_forfeited: 'rewards',

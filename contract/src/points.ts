@@ -28,6 +28,8 @@ export const transfer = z.object({
   create_time: z.number().int(),
   /** Milliseconds since 1970 of the next question to the platform; null once decided. */
   next_check_at: z.number().int().nullable(),
+  /** The bound bonus whose points are moved; null: the wallet's. */
+  bonus_id: z.number().int().nullable(),
 });
 export type Transfer = z.output<typeof transfer>;
 
@@ -52,6 +54,8 @@ export const transferIn = endpoint({
      * opened.
      */
     stay: z.boolean().optional(),
+    /** Moves points of this bound bonus, and none of the wallet. */
+    bonus_id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
   }),
   output: moved,
 });
@@ -78,6 +82,15 @@ export const userBalance = endpoint({
   output: z.object({ balance: amountOutput, currency: z.string(), in_game: z.boolean() }),
 });
 
+const heldPoints = z.object({
+  game_type: z.number().int(),
+  gm: z.string(),
+  amount: amountOutput,
+  /** Unix seconds since when it holds points. */
+  since: z.number().int(),
+  maintenance_until: z.number().int().nullable(),
+});
+
 export const getAllBalance = endpoint({
   access: 'account',
   isBackground: true,
@@ -91,16 +104,9 @@ export const getAllBalance = endpoint({
     currency: z.string(),
     /** Held for withdrawals that are not paid yet. */
     held_for_withdrawal: amountOutput,
-    platforms: z.array(
-      z.object({
-        game_type: z.number().int(),
-        gm: z.string(),
-        amount: amountOutput,
-        /** Unix seconds since when it holds points. */
-        since: z.number().int(),
-        maintenance_until: z.number().int().nullable(),
-      }),
-    ),
+    platforms: z.array(heldPoints),
+    /** Points of bound bonuses at platforms: no part of the total. */
+    bound: z.array(heldPoints.extend({ bonus_id: z.number().int() })),
     on_its_way: z.array(transfer.extend({ gm: z.string() })),
     as_of: z.number().int(),
   }),

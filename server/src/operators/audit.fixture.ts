@@ -36,6 +36,7 @@ export const CHECK = {
   names: 'every player is found by account, number, referral code and passkey, and no name leads elsewhere',
   held: 'what is held for withdrawals is what open ones ask for',
   transit: 'what is in transit is what open transfers hold',
+  owners: 'no platform holds points of two owners, and those of a bonus are where it is bound',
   stuck: 'no transfer is stuck (open and not looked at for an hour past its time)',
   bets: 'no number of a bet stands at two players',
   ...Object.fromEntries([...SEAMLESS_CHECKS, ...BET_CHECKS].map(({ check }) => [check, check])),

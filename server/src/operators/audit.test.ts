@@ -186,3 +186,14 @@ test('a passkey is found by its credential, as browsers write it', async () => {
   });
   expect(found).toEqual([]);
 });
+
+test('a platform that is bound to a bonus and holds cash', async () => {
+  const found = await books.findingsAfter((tx) =>
+    tx.run(
+      `insert into platform_binding (player_id, platform_id, grant_id)
+       select player_id, platform_id, 7 from ledger_account where id = $1`,
+      [books.platform],
+    ),
+  );
+  expect(found).toContain(CHECK.owners);
+});

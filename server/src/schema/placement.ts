@@ -98,6 +98,7 @@ export const PLACEMENT: Readonly<Record<string, PlacedTable>> = {
   play_stop: reference,
   point_transfer: player,
   point_transfer_resend: player,
+  platform_binding: player,
   transfer_setting: player,
   launch: player,
   game_session: player,

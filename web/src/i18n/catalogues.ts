@@ -50,6 +50,7 @@ export const LAZY_TEXTS = {
   referral: ['features/referral'],
   bonus: ['features/bonus'],
   race: ['session/race'],
+  bound: ['session/bound'],
   wheel: ['features/wheel'],
   packet: ['features/red-packet'],
   raffle: ['features/raffle'],

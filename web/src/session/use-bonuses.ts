@@ -20,7 +20,11 @@ export function useBonuses(game: Played = {}) {
     if (!isPlayer) return undefined;
     const read = (): void => void refetch();
     // A new stream sends the balance first, so a reconnect reads the present state too.
-    const stops = [onStreamEvent('bonus', read), onStreamEvent('balance', read)];
+    const stops = [
+      onStreamEvent('bonus', read),
+      onStreamEvent('balance', read),
+      onStreamEvent('transfer', read),
+    ];
     return () => stops.forEach((stop) => stop());
   }, [isPlayer, refetch]);
   return { bonuses: data, error, refetch, isPlayer };

@@ -125,7 +125,7 @@ export async function readWallet(db: Queryable, playerId: bigint, currency: stri
 }
 
 export interface Places extends WalletReading {
-  /** Points by platform, those with none left out. */
+  /** Points by platform, the wallet's or a bonus's; those with none left out. */
   platforms: { platformId: number; amountMinor: bigint }[];
   inTransitMinor: bigint;
   /** Asked to be paid out, and not paid yet. */
@@ -141,7 +141,7 @@ export async function readPlaces(db: Queryable, playerId: bigint, currency: stri
     version: bigint;
   }>(
     `select kind, platform_id, balance_minor, version from ledger_account
-      where player_id = $1 and currency = $2 and balance_minor is not null order by platform_id`,
+      where player_id = $1 and currency = $2 and balance_minor is not null and (grant_id is null or kind = 'platform') order by platform_id`,
     [playerId, currency],
   );
   const wallet = rows.find((row) => row.kind === 'wallet');
@@ -156,7 +156,7 @@ export async function readPlaces(db: Queryable, playerId: bigint, currency: stri
   };
 }
 
-/** The points booked at one platform, 0 before the first. */
+/** The points booked at one platform, the wallet's or a bonus's; 0 before the first. */
 export async function readPlatformPoints(
   db: Queryable,
   playerId: bigint,
@@ -164,8 +164,8 @@ export async function readPlatformPoints(
   currency: string,
 ): Promise<bigint> {
   const row = await db.find<{ balanceMinor: bigint }>(
-    `select balance_minor from ledger_account
-      where player_id = $1 and kind = 'platform' and platform_id = $2 and currency = $3`,
+    `select sum(balance_minor)::bigint as balance_minor from ledger_account
+      where player_id = $1 and kind = 'platform' and platform_id = $2 and currency = $3 having count(*) > 0`,
     [playerId, platformId, currency],
   );
   return row?.balanceMinor ?? 0n;

@@ -119,7 +119,7 @@ export function sumByReason(
       ? ['array[$4::bigint]', of.account]
       : [
           `(select coalesce(array_agg(id), array[]::bigint[]) from ledger_account
-             where player_id = $1 and currency = $4 and balance_minor is not null and kind <> 'bonus')`,
+             where player_id = $1 and currency = $4 and balance_minor is not null and grant_id is null)`,
           of.currency,
         ];
   return db.query<ReasonSums>(
@@ -141,7 +141,7 @@ export function listOwnLegs(db: Queryable, playerId: bigint, transferId: bigint)
   return db.query<OwnLeg>(
     `select a.kind, a.platform_id, e.amount_minor, e.balance_after_minor
        from ledger_entry e join ledger_account a on a.player_id = e.player_id and a.id = e.account_id
-      where e.player_id = $1 and e.transfer_id = $2 and a.balance_minor is not null and a.kind <> 'bonus' order by e.amount_minor, a.id`,
+      where e.player_id = $1 and e.transfer_id = $2 and a.balance_minor is not null and a.grant_id is null order by e.amount_minor, a.id`,
     [playerId, transferId],
   );
 }

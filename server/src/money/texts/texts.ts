@@ -21,6 +21,7 @@ export const MONEY_TEXTS = readTexts(import.meta.url, [
   'reason.game_bet_rolled_back',
   'reason.game_win_rolled_back',
   'reason.referral_reward',
+  'reason.bonus_bound',
   'reason.bonus_granted',
   'reason.bonus_released',
   'reason.bonus_forfeited',

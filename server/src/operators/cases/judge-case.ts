@@ -3,6 +3,7 @@ import { parseDecimal, toDecimal } from '@parlour/contract/money';
 import { notifyChange } from '../../base/live/changes.ts';
 import type { Db, Tx } from '../../base/db/db.ts';
 import { accountFor, InsufficientBalance, post } from '../../money/ledger/ledger.ts';
+import { platformAccountFor } from '../../play/transfers/store.ts';
 import { isOlderThan } from '../../base/db/age.ts';
 import { operate } from '../acts/operator-actions.ts';
 import { OperationError } from '../../base/operation-error.ts';
@@ -181,7 +182,7 @@ const APPLY: { [K in ResolutionKind]: Apply<K> } = {
     const account =
       place === 'wallet'
         ? await accountFor(tx, playerId, 'wallet', currency)
-        : await accountFor(tx, playerId, 'platform', currency, platformId);
+        : await platformAccountFor(tx, { playerId, platformId: platformId!, currency });
     if (found.kind === 'balance' && place === 'platform' && minor > 0n)
       await checkHeldThere(tx, found, { playerId, account, minor });
     const house = await accountFor(tx, playerId, 'house', currency, platformId);

@@ -16,8 +16,14 @@ export function pointsEndpoints(context: Context): Pick<Handlers, Names> {
     getAllBalance: ({ session }) => readAllBalance(context, session.player),
     walletCollect: ({ session }) => collectWallet(context, session.player),
     transferOutLast: ({ session, idempotencyKey }) => bringBackLast(context, session.player, idempotencyKey),
-    transferIn: ({ session, input, idempotencyKey }) =>
-      movePoints(context, { ...callOf(input), player: session.player, direction: 'in', idempotencyKey }),
+    transferIn: ({ session, input: { bonus_id, ...input }, idempotencyKey }) =>
+      movePoints(context, {
+        ...callOf(input),
+        ...(bonus_id !== undefined && { grantId: BigInt(bonus_id) }),
+        player: session.player,
+        direction: 'in',
+        idempotencyKey,
+      }),
     transferOut: ({ session, input, idempotencyKey }) =>
       movePoints(context, { ...callOf(input), player: session.player, direction: 'out', idempotencyKey }),
     userBalance: ({ session, input }) => readUserBalance(context, session.player, input.gameType),

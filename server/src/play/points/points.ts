@@ -21,7 +21,8 @@ import {
   refusalOf,
   type OpenPlatform,
 } from '../gates/platform-access.ts';
-import { findByKey, findOpen } from '../transfers/store.ts';
+import { BonusUnplayable, findByKey, findOpen, PlatformTaken } from '../transfers/store.ts';
+import { clearForOwner } from './clear-for-owner.ts';
 import { isOpen, showTransfer, type PointTransfer } from '../transfers/transfer.ts';
 import { readBalancesByLocation } from '../transfers/balances-by-location.ts';
 import { amountBySetting } from './amount-by-setting.ts';
@@ -41,6 +42,8 @@ export interface TransferCall {
   direction: 'in' | 'out';
   /** Major units; undefined: all, or what the player's settings say. */
   amount?: number;
+  /** In: the bound bonus whose points are moved, and none of the wallet. */
+  grantId?: bigint;
   /** In: put there to stay, not for a game that is being opened. */
   stay?: boolean;
   idempotencyKey?: string;
@@ -62,7 +65,10 @@ async function makeMove(context: PointsContext, call: TransferCall): Promise<Mad
   const isRepeated = (await findKnown(context, player, idempotencyKey)) !== undefined;
   const access = direction === 'in' ? getOpenPlatform : getReachablePlatform;
   const open = await (isRepeated ? getConnectedPlatform : access)(context, platformId);
-  if (direction === 'in' && !isRepeated) await refuseStopped(context.playStops, platformId);
+  if (direction === 'in' && !isRepeated) {
+    await refuseStopped(context.playStops, platformId);
+    await clearForOwner(context, open, call);
+  }
   const askedMinor = call.amount === undefined ? undefined : readAmount(call.amount, player.currency);
   const transfer = await move(context, open, call, askedMinor);
   // A transfer under another key is in the way.
@@ -95,10 +101,11 @@ const TRIES_OF_A_SETTING = 3;
 async function move(
   context: PointsContext,
   { platform, provider }: OpenPlatform,
-  { player, platformId, direction, stay, idempotencyKey }: TransferCall,
+  { player, platformId, direction, grantId, stay, idempotencyKey }: TransferCall,
   askedMinor: bigint | undefined,
 ): Promise<PointTransfer | undefined> {
-  const isBySetting = direction === 'in' && askedMinor === undefined;
+  // A bonus is moved whole: the settings are about the wallet.
+  const isBySetting = direction === 'in' && askedMinor === undefined && grantId === undefined;
   for (let tries = 1; ; tries += 1) {
     const amountMinor = isBySetting
       ? await amountBySetting(context, { player, platform, idempotencyKey })
@@ -111,9 +118,16 @@ async function move(
       return await context.transfers.move(memberOf(player), provider, {
         direction,
         amountMinor,
+        grantId,
         idempotencyKey,
       });
     } catch (error) {
+      if (error instanceof PlatformTaken)
+        throw new Refusal(grantId === undefined ? 'platformBound' : 'platformInPlay', {
+          values: { gm: platform.gm },
+        });
+      if (error instanceof BonusUnplayable)
+        throw new Refusal('bonusNotHere', { values: { gm: platform.gm } });
       if (!(error instanceof InsufficientBalance)) throw refusalOf(error, platform);
       if (!isBySetting || tries >= TRIES_OF_A_SETTING) throw new Refusal('insufficientBalance');
     }
@@ -127,6 +141,7 @@ function isSameRequest(
   amountMinor: bigint | undefined,
 ): boolean {
   if (transfer.platformId !== call.platformId || transfer.direction !== call.direction) return false;
+  if (call.direction === 'in' && transfer.grantId !== (call.grantId ?? null)) return false;
   // A transfer in records the amount of 'the whole wallet'; a transfer out records that it was 'all'.
   if (amountMinor === undefined) return call.direction === 'in' || transfer.amountMinor === null;
   return transfer.amountMinor === amountMinor;
@@ -225,9 +240,21 @@ export async function readAllBalance(
     player.currency,
   );
   const major = (minor: bigint) => toMajor(minor, player.currency);
-  const inPlatforms = platforms.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+  const own = platforms.filter(({ grantId }) => grantId === null);
+  const inPlatforms = own.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
   const nameOf = async (platformId: number) =>
     (await context.platforms.find(platformId))?.gm ?? String(platformId);
+  const showHeld = async ({ platformId, amountMinor, since }: (typeof platforms)[number]) => {
+    const platform = await context.platforms.find(platformId);
+    return {
+      game_type: platformId,
+      gm: await nameOf(platformId),
+      amount: major(amountMinor),
+      since: unixSeconds(since),
+      maintenance_until:
+        platform && isUnderMaintenance(platform) ? unixSeconds(platform.maintenanceUntil!) : null,
+    };
+  };
   return {
     wallet: major(balances.walletMinor),
     version: Number(balances.version),
@@ -236,18 +263,11 @@ export async function readAllBalance(
     ),
     currency: player.currency,
     held_for_withdrawal: major(balances.heldForWithdrawalMinor),
-    platforms: await Promise.all(
-      platforms.map(async ({ platformId, amountMinor, since }) => {
-        const platform = await context.platforms.find(platformId);
-        return {
-          game_type: platformId,
-          gm: await nameOf(platformId),
-          amount: major(amountMinor),
-          since: unixSeconds(since),
-          maintenance_until:
-            platform && isUnderMaintenance(platform) ? unixSeconds(platform.maintenanceUntil!) : null,
-        };
-      }),
+    platforms: await Promise.all(own.map(showHeld)),
+    bound: await Promise.all(
+      platforms
+        .filter(({ grantId }) => grantId !== null)
+        .map(async (held) => ({ ...(await showHeld(held)), bonus_id: Number(held.grantId) })),
     ),
     on_its_way: await Promise.all(
       onItsWay.map(async (transfer) => ({

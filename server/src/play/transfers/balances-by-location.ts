@@ -1,14 +1,14 @@
 import type { Queryable } from '../../base/db/db.ts';
 import type { PointTransfer, ShownTransfer } from './transfer.ts';
 
-/** Where every cent of a player is, at one moment. */
+/** Where every cent of a player is, at one moment. The sums are of their own money: points of a bonus name it. */
 export interface BalancesByLocation {
   walletMinor: bigint;
   /** Counts the wallet's changes. */
   version: bigint;
   /** Platforms that hold points, and since when. */
-  platforms: { platformId: number; amountMinor: bigint; since: Date }[];
-  /** Undecided transfers. The sum that they hold equals the ledger's amount in transit. */
+  platforms: { platformId: number; amountMinor: bigint; since: Date; grantId: bigint | null }[];
+  /** Undecided transfers. The sum that those of own money hold equals the ledger's amount in transit. */
   onItsWay: ShownTransfer[];
   inTransitMinor: bigint;
   heldForWithdrawalMinor: bigint;
@@ -25,6 +25,7 @@ interface Row {
   state: PointTransfer['state'] | null;
   askedAt: Date | null;
   nextCheckAt: Date | null;
+  grantId: bigint | null;
 }
 
 /** Marks an open transfer among the kinds of accounts. */
@@ -50,7 +51,7 @@ export async function readBalancesByLocation(
       text: `
       select a.kind, a.platform_id, a.balance_minor as amount_minor, a.version, s.since,
              null::text as reference, null::text as direction, null::text as state,
-             null::timestamptz as asked_at, null::timestamptz as next_check_at
+             null::timestamptz as asked_at, null::timestamptz as next_check_at, a.grant_id
         from ledger_account a
         left join lateral (
              select coalesce(
@@ -66,7 +67,7 @@ export async function readBalancesByLocation(
              ) s on a.kind = 'platform' and a.balance_minor > 0
        where a.player_id = $1 and a.currency = $2 and a.balance_minor is not null
       union all
-      select '${TRANSFER}', platform_id, held_minor, null, null, reference, direction, state, asked_at, next_check_at
+      select '${TRANSFER}', platform_id, held_minor, null, null, reference, direction, state, asked_at, next_check_at, grant_id
         from point_transfer
        where player_id = $1 and currency = $2 and state in ('asked', 'unknown')
        order by platform_id, reference`,
@@ -74,7 +75,9 @@ export async function readBalancesByLocation(
     [playerId, currency],
   );
   const sumOf = (kind: string) =>
-    rows.filter((row) => row.kind === kind).reduce((sum, row) => sum + row.amountMinor, 0n);
+    rows
+      .filter((row) => row.kind === kind && row.grantId === null)
+      .reduce((sum, row) => sum + row.amountMinor, 0n);
   return {
     walletMinor: sumOf('wallet'),
     version: rows.find((row) => row.kind === 'wallet')?.version ?? 0n,
@@ -84,6 +87,7 @@ export async function readBalancesByLocation(
         platformId: row.platformId!,
         amountMinor: row.amountMinor,
         since: row.since!,
+        grantId: row.grantId,
       })),
     onItsWay: rows
       .filter((row) => row.kind === TRANSFER)
@@ -97,6 +101,7 @@ export async function readBalancesByLocation(
         movedMinor: null,
         askedAt: row.askedAt!,
         nextCheckAt: row.nextCheckAt,
+        grantId: row.grantId,
       })),
     inTransitMinor: sumOf('transit'),
     heldForWithdrawalMinor: sumOf('held'),

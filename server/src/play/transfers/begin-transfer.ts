@@ -22,6 +22,8 @@ export interface TransferRequest {
   direction: 'in' | 'out';
   /** Undefined: all. */
   amountMinor?: bigint;
+  /** In: the bound bonus whose points are moved. */
+  grantId?: bigint;
   idempotencyKey?: string;
   /**
    * No player has asked for it. It is made only while the player has taken no step there since `revision`, and never by a kick, which
@@ -58,6 +60,7 @@ export function createBeginTransfer({ db, clock, random, asking, publish }: Part
     const begun = await beginUnlessBack(db, request.unattended, {
       direction: request.direction,
       amountMinor: request.amountMinor,
+      grantId: request.grantId,
       idempotencyKey: request.idempotencyKey,
       reference: newReference(random, 'PT', member.playerId),
       playerId: member.playerId,

@@ -1,24 +1,38 @@
 -- Begins a transfer: holds the money and records that the platform is about to be asked. There is no state between the two: once this is
 -- committed the question may have been sent, and only the platform can say.
--- p_amount null: all (in: the whole wallet; out: whatever the platform holds). Answers no row when there is nothing to move in.
--- Also answers the wallet afterwards. Errors: PL001 more than the wallet holds; unique_violation on point_transfer_one_open: another
--- transfer is open there.
+-- p_amount null: all (in: the whole wallet, or the whole bonus; out: whatever the platform holds). Answers no row when there is nothing to
+-- move in. p_grant_id: in, the bound bonus whose points are moved; out, they go back to whom the platform is bound to.
+-- Also answers the wallet afterwards. Errors: PL001 more than the wallet or the bonus holds; PL004 the platform holds points of another
+-- owner; PL005 the bonus may not be played there now; unique_violation on point_transfer_one_open: another transfer is open there.
 create or replace function begin_point_transfer(p_player_id bigint, p_reference text, p_platform_id integer, p_direction text, p_currency text,
-                                     p_amount bigint, p_idempotency_key text, p_check_in interval)
+                                     p_amount bigint, p_idempotency_key text, p_check_in interval, p_grant_id bigint default null)
 returns table (t point_transfer, wallet_minor bigint, wallet_version bigint, wallet_changed boolean) language plpgsql as $$
 declare
   wallet bigint := ledger_account_for(p_player_id, 'wallet', null, p_currency);
-  transit bigint := ledger_account_for(p_player_id, 'transit', null, p_currency);
-  source bigint := wallet;
+  owner_grant bigint := p_grant_id;
+  transit bigint;
+  source bigint;
   available bigint;
   held bigint;
   check_at timestamptz;
 begin
-  if p_direction = 'out' then
-    source := ledger_account_for(p_player_id, 'platform', p_platform_id, p_currency);
+  -- Who ends a bonus locks it before the wallet too.
+  if p_grant_id is not null and not hold_bound_bonus(p_player_id, p_grant_id, p_platform_id, p_currency) then
+    raise exception 'bonus % is not played at platform %', p_grant_id, p_platform_id using errcode = 'PL005';
   end if;
   -- The wallet is always the first row locked, so that all transfers of one player queue there.
-  perform 1 from ledger_account where player_id = p_player_id and id in (wallet, transit, source) order by id for update;
+  perform 1 from ledger_account where player_id = p_player_id and id = wallet for update;
+  if p_direction = 'in' then
+    perform bind_platform(p_player_id, p_platform_id, p_grant_id);
+  else
+    owner_grant := (select b.grant_id from platform_binding b where b.player_id = p_player_id and b.platform_id = p_platform_id);
+  end if;
+  transit := ledger_account_for(p_player_id, 'transit', null, p_currency, owner_grant);
+  source := case
+    when p_direction = 'out' then ledger_account_for(p_player_id, 'platform', p_platform_id, p_currency, owner_grant)
+    when owner_grant is null then wallet
+    else ledger_account_for(p_player_id, 'bonus', null, p_currency, owner_grant) end;
+  perform 1 from ledger_account where player_id = p_player_id and id in (transit, source) order by id for update;
   select balance_minor into strict available from ledger_account where player_id = p_player_id and id = source;
 
   if p_direction = 'in' then
@@ -30,9 +44,10 @@ begin
   end if;
 
   check_at := clock_timestamp() + p_check_in;
-  insert into point_transfer (player_id, reference, platform_id, direction, state, currency, amount_minor, held_minor, idempotency_key, next_check_at)
+  insert into point_transfer (player_id, reference, platform_id, direction, state, currency, amount_minor, held_minor, idempotency_key, next_check_at,
+                              grant_id)
   values (p_player_id, p_reference, p_platform_id, p_direction, 'asked', p_currency,
-          case when p_direction = 'in' then held else p_amount end, held, p_idempotency_key, check_at)
+          case when p_direction = 'in' then held else p_amount end, held, p_idempotency_key, check_at, owner_grant)
   returning * into t;
   if held > 0 then
     perform ledger_post(p_player_id, p_reference || ':hold', 'points_' || p_direction || '_held', p_currency,
@@ -42,6 +57,6 @@ begin
     perform remember_platform(p_player_id, p_platform_id);
   end if;
   select balance_minor, version into wallet_minor, wallet_version from ledger_account where player_id = p_player_id and id = wallet;
-  wallet_changed := p_direction = 'in';
+  wallet_changed := source = wallet;
   return next;
 end $$;

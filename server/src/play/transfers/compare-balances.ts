@@ -44,8 +44,8 @@ interface Explained {
 
 const EXPLAINED = `
   select p.id as player_id, p.account, p.currency,
-         coalesce((select a.balance_minor from ledger_account a where a.player_id = p.id and a.kind = 'platform' and a.platform_id = $1
-                      and a.currency = p.currency), 0) as booked_minor,
+         coalesce((select sum(a.balance_minor) from ledger_account a where a.player_id = p.id and a.kind = 'platform' and a.platform_id = $1
+                      and a.currency = p.currency), 0)::bigint as booked_minor,
          t.moved_in_minor, t.moved_out_minor, t.on_its_way_minor, t.is_moving, b.bets_minor + coalesce(u.net, 0) as bets_minor,
          t.count + b.count + coalesce(u.count, 0) as rounded,
          coalesce((select sum(e.amount_minor) from ledger_account a join ledger_entry e on e.player_id = a.player_id and e.account_id = a.id and e.reason = 'adjustment'

@@ -6,7 +6,7 @@ import type { CaseDecision, CaseToDecide } from '../../outside/books/book.ts';
 import { readAmount } from '../../outside/books/case-amount.ts';
 import { playerOfReference } from '../../outside/references.ts';
 import { recordLaunch } from './launches.ts';
-import { begin, settle, TransferOpen } from './store.ts';
+import { begin, BonusUnplayable, findBoundGrant, settle, TransferOpen } from './store.ts';
 
 interface StrangerEvidence {
   references: string[];
@@ -30,6 +30,8 @@ export const decideStranger: CaseDecision = {
     const { currency, platformId } = found;
     const player = await findOwner(tx, found, reference!);
     const amountMinor = readAmount(theirs.amount, currency ?? player.currency);
+    // What came home from a bound platform finds its bonus by itself.
+    const boundTo = theirs.direction === 'in' ? await findBoundGrant(tx, player.id, platformId!) : null;
     const begun = await begin(tx, {
       reference: reference!,
       playerId: player.id,
@@ -37,10 +39,15 @@ export const decideStranger: CaseDecision = {
       direction: theirs.direction,
       currency: player.currency,
       amountMinor,
+      ...(boundTo !== null && { grantId: boundTo }),
       checkInMs: CHECK_IN_MS,
     }).catch((error: unknown) => {
       if (error instanceof InsufficientBalance)
-        throw new OperationError(`case ${found.id}: the player’s wallet holds less than that`);
+        throw new OperationError(
+          `case ${found.id}: the player’s ${boundTo === null ? 'wallet' : 'bonus'} holds less than that`,
+        );
+      if (error instanceof BonusUnplayable)
+        throw new OperationError(`case ${found.id}: the bonus that is played there takes no more in`);
       if (error instanceof TransferOpen)
         throw new OperationError(`case ${found.id}: another transfer is under way there: try again later`);
       throw error;

@@ -111,8 +111,8 @@ export function claimLooks(
                (extract(epoch from clock_timestamp() - l.away_since) * 1000)::float8 as away_ms,
                exists (select 1 from session s where s.player_id = l.player_id
                           and session_lives(s.seen_at, s.expires_at)) as has_session,
-               coalesce((select a.balance_minor from ledger_account a where a.player_id = l.player_id and a.kind = 'platform'
-                            and a.platform_id = l.platform_id and a.currency = p.currency), 0) as booked_minor`,
+               coalesce((select sum(a.balance_minor) from ledger_account a where a.player_id = l.player_id and a.kind = 'platform'
+                            and a.platform_id = l.platform_id and a.currency = p.currency), 0)::bigint as booked_minor`,
     [atOnce, ofOnePlatform, lease, except],
   );
 }

@@ -10,11 +10,12 @@ create or replace function settle_point_transfer(p_player_id bigint, p_id bigint
 returns table (t point_transfer, wallet_minor bigint, wallet_version bigint, wallet_changed boolean) language plpgsql as $$
 declare
   wallet bigint;
+  home bigint;
   transit bigint;
   platform bigint;
   house bigint;
   booked bigint;
-  leg_wallet bigint := 0;
+  leg_home bigint := 0;
   leg_platform bigint := 0;
   accounts bigint[] := '{}';
   amounts bigint[] := '{}';
@@ -22,10 +23,13 @@ declare
 begin
   select * into strict t from point_transfer where player_id = p_player_id and id = p_id;
   wallet := ledger_account_for(p_player_id, 'wallet', null, t.currency);
-  transit := ledger_account_for(p_player_id, 'transit', null, t.currency);
-  platform := ledger_account_for(p_player_id, 'platform', t.platform_id, t.currency);
+  -- Points of a bonus come home to it, whoever brings them.
+  home := case when t.grant_id is null then wallet else ledger_account_for(p_player_id, 'bonus', null, t.currency, t.grant_id) end;
+  transit := ledger_account_for(p_player_id, 'transit', null, t.currency, t.grant_id);
+  platform := ledger_account_for(p_player_id, 'platform', t.platform_id, t.currency, t.grant_id);
   -- Accounts before the transfer itself, as in begin_point_transfer: the other order would wait crosswise.
-  perform 1 from ledger_account where player_id = p_player_id and id in (wallet, transit, platform) order by id for update;
+  perform 1 from ledger_account where player_id = p_player_id and id = wallet for update;
+  perform 1 from ledger_account where player_id = p_player_id and id in (home, transit, platform) order by id for update;
   select * into strict t from point_transfer where player_id = p_player_id and id = p_id for update;
   if t.state not in ('asked', 'unknown') or (p_outcome = 'refused' and p_sending <> 0 and exists (
        select 1 from point_transfer_resend r
@@ -38,11 +42,11 @@ begin
 
   if t.direction = 'in' then
     leg_platform := case when p_outcome = 'refused' then 0 else least(p_moved, t.held_minor) end;
-    leg_wallet := t.held_minor - leg_platform;
+    leg_home := t.held_minor - leg_platform;
   elsif p_outcome = 'refused' then
     leg_platform := t.held_minor;
   else
-    leg_wallet := p_moved;
+    leg_home := p_moved;
     leg_platform := case
       when p_balance_after is not null then p_balance_after - booked
       when t.amount_minor is null then -booked
@@ -50,11 +54,11 @@ begin
   end if;
 
   if t.held_minor <> 0 then accounts := accounts || transit; amounts := amounts || -t.held_minor; end if;
-  if leg_wallet <> 0 then accounts := accounts || wallet; amounts := amounts || leg_wallet; end if;
+  if leg_home <> 0 then accounts := accounts || home; amounts := amounts || leg_home; end if;
   if leg_platform <> 0 then accounts := accounts || platform; amounts := amounts || leg_platform; end if;
-  if t.held_minor <> leg_wallet + leg_platform then
+  if t.held_minor <> leg_home + leg_platform then
     house := ledger_account_for(p_player_id, 'house', t.platform_id, t.currency);
-    accounts := accounts || house; amounts := amounts || (t.held_minor - leg_wallet - leg_platform);
+    accounts := accounts || house; amounts := amounts || (t.held_minor - leg_home - leg_platform);
   end if;
   if array_length(accounts, 1) > 0 then
     perform ledger_post(p_player_id, t.reference || ':' || p_outcome, 'points_' || t.direction || '_' || p_outcome, t.currency, accounts, amounts);
@@ -68,6 +72,6 @@ begin
          decided_at = at, next_check_at = null
    where player_id = p_player_id and id = p_id returning * into t;
   select balance_minor, version into wallet_minor, wallet_version from ledger_account where player_id = p_player_id and id = wallet;
-  wallet_changed := leg_wallet <> 0;
+  wallet_changed := home = wallet and leg_home <> 0;
   return next;
 end $$;

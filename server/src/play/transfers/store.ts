@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { doubledKey } from '../../base/db/errors.ts';
 import type { Queryable } from '../../base/db/db.ts';
 import { ledgerError, type WalletReading } from '../../money/ledger/ledger.ts';
@@ -22,7 +23,7 @@ export interface Step {
  */
 const STEP = `(t).id, (t).reference, (t).player_id, (t).platform_id, (t).direction, (t).state, (t).currency, (t).amount_minor,
   (t).held_minor, (t).moved_minor, (t).refusal_code, (t).idempotency_key, (t).asked_at, (t).decided_at, (t).next_check_at, (t).checks,
-  (t).not_found_checks, wallet_minor, wallet_version, wallet_changed`;
+  (t).not_found_checks, (t).grant_id, wallet_minor, wallet_version, wallet_changed`;
 
 type StepRow = PointTransfer & { walletMinor: bigint; walletVersion: bigint; walletChanged: boolean };
 
@@ -43,6 +44,8 @@ export interface Begin {
   currency: string;
   /** Undefined: all. */
   amountMinor?: bigint;
+  /** In: the bound bonus whose points are moved. */
+  grantId?: bigint;
   idempotencyKey?: string;
   /** When other processes ask about the transfer if this one has died. */
   checkInMs: number;
@@ -52,14 +55,27 @@ export interface Begin {
 export class TransferOpen extends Error {}
 /** A transfer with this idempotency key has begun already. */
 export class KeyTaken extends Error {}
+/** The platform holds points, or open bets, of another owner: the wallet's or a bonus's. */
+export class PlatformTaken extends Error {}
+/** The bonus is over, or its offer does not name the platform. */
+export class BonusUnplayable extends Error {}
 
-/** Undefined: there is nothing to move. Throws InsufficientBalance, TransferOpen, KeyTaken. */
+const SQLSTATE = { taken: 'PL004', unplayable: 'PL005' } as const;
+
+function bindingError(error: unknown): unknown {
+  if (!(error instanceof pg.DatabaseError)) return error;
+  if (error.code === SQLSTATE.taken) return new PlatformTaken(error.message, { cause: error });
+  if (error.code === SQLSTATE.unplayable) return new BonusUnplayable(error.message, { cause: error });
+  return error;
+}
+
+/** Undefined: there is nothing to move. Throws InsufficientBalance, TransferOpen, KeyTaken, PlatformTaken, BonusUnplayable. */
 export async function begin(db: Queryable, transfer: Begin): Promise<Step | undefined> {
   try {
     const row = await db.find<StepRow>(
       {
         name: 'begin_point_transfer',
-        text: `select ${STEP} from begin_point_transfer($1, $2, $3, $4, $5, $6, $7, $8 * interval '1 millisecond')`,
+        text: `select ${STEP} from begin_point_transfer($1, $2, $3, $4, $5, $6, $7, $8 * interval '1 millisecond', $9)`,
       },
       [
         transfer.playerId,
@@ -70,6 +86,7 @@ export async function begin(db: Queryable, transfer: Begin): Promise<Step | unde
         transfer.amountMinor ?? null,
         transfer.idempotencyKey ?? null,
         transfer.checkInMs,
+        transfer.grantId ?? null,
       ],
     );
     return row && toStep(row);
@@ -78,7 +95,7 @@ export async function begin(db: Queryable, transfer: Begin): Promise<Step | unde
     if (doubled === 'player_id, platform_id')
       throw new TransferOpen('another transfer is open there', { cause: error });
     if (doubled === 'player_id, idempotency_key') throw new KeyTaken('the key is taken', { cause: error });
-    throw ledgerError(error);
+    throw bindingError(ledgerError(error));
   }
 }
 
@@ -224,4 +241,30 @@ export async function releaseKey(db: Queryable, { playerId, id }: TransferKey): 
     playerId,
     id,
   ]);
+}
+
+/** The bound bonus that the platform's points belong to; null: they are cash. */
+export async function findBoundGrant(
+  db: Queryable,
+  playerId: bigint,
+  platformId: number,
+): Promise<bigint | null> {
+  const row = await db.find<{ grantId: bigint }>(
+    'select grant_id from platform_binding where player_id = $1 and platform_id = $2',
+    [playerId, platformId],
+  );
+  return row?.grantId ?? null;
+}
+
+/** The account of what the platform holds: the wallet's, or that of the bonus it is bound to. */
+export async function platformAccountFor(
+  db: Queryable,
+  { playerId, platformId, currency }: { playerId: bigint; platformId: number; currency: string },
+): Promise<bigint> {
+  const { id } = await db.get<{ id: bigint }>('select platform_account_for($1, $2, $3) as id', [
+    playerId,
+    platformId,
+    currency,
+  ]);
+  return id;
 }

@@ -21,6 +21,8 @@ export interface PointTransfer {
   nextCheckAt: Date | null;
   checks: number;
   notFoundChecks: number;
+  /** The bound bonus whose points are moved; null: the wallet's. */
+  grantId: bigint | null;
 }
 
 /** What a transfer's row is found by. */
@@ -42,6 +44,7 @@ export type ShownTransfer = Pick<
   | 'currency'
   | 'askedAt'
   | 'nextCheckAt'
+  | 'grantId'
 >;
 
 /** As the player may see it. */
@@ -55,5 +58,6 @@ export function showTransfer(transfer: ShownTransfer): Transfer {
     currency: transfer.currency,
     create_time: unixSeconds(transfer.askedAt),
     next_check_at: transfer.nextCheckAt?.getTime() ?? null,
+    bonus_id: transfer.grantId === null ? null : Number(transfer.grantId),
   };
 }

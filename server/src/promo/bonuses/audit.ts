@@ -23,6 +23,13 @@ const BONUS: Cause = {
   noun: 'bonus',
   legs: [
     legs(
+      '(select * from bonus_grant where own_minor > 0) r',
+      `'bonus:' || r.id || ':bound'`,
+      'bonus_bound',
+      ['wallet', 'bonus'],
+      'r.own_minor',
+    ),
+    legs(
       '(select * from bonus_grant where bonus_minor > 0) r',
       `'bonus:' || r.id`,
       'bonus_granted',
@@ -37,16 +44,19 @@ const BONUS: Cause = {
       'r.amount_minor',
     ),
     legs(
-      `(select * from bonus_grant where status in ('expired', 'forfeited') and bonus_minor > released_minor) r`,
+      `(select * from (
+          select *, case when mode = 'bound' then forfeited_minor when status in ('expired', 'forfeited') then bonus_minor - released_minor else 0 end
+                    as lost_minor from bonus_grant) g where lost_minor > 0) r`,
       `'bonus:' || r.id || ':end'`,
       'bonus_forfeited',
       ['bonus', 'promotions'],
-      'r.bonus_minor - r.released_minor',
+      'r.lost_minor',
     ),
   ].join(' union all '),
 };
 
 export const BONUS_CAUSES = {
+  bonus_bound: BONUS,
   bonus_granted: BONUS,
   bonus_released: BONUS,
   bonus_forfeited: BONUS,
@@ -54,15 +64,34 @@ export const BONUS_CAUSES = {
 
 export const BONUS_CHECKS: readonly AuditCheck[] = [
   {
-    check: 'every bonus lies in an account of its own, until it is paid or ended',
+    check:
+      'every bonus lies in an account of its own, until it is paid or ended, with what transfers moved of a bound one',
     covered: `select count(*) from bonus_grant`,
     faults: `select 'bonus ' || coalesce(g.id, a.grant_id) || ' of player ' || coalesce(g.player_id, a.player_id) || ' is '
                     || coalesce(g.status, 'unknown') || ', and its account keeps ' || coalesce(a.balance_minor, 0) as fault
                from bonus_grant g full join (select * from ledger_account where kind = 'bonus') a
                     on a.player_id = g.player_id and a.grant_id = g.id
+               left join (select player_id, grant_id,
+                                 sum(case when direction = 'out' then coalesce(moved_minor, 0)
+                                          when state in ('asked', 'unknown') then -held_minor else -coalesce(moved_minor, 0) end) as moved
+                            from point_transfer where grant_id is not null group by player_id, grant_id) m
+                    on m.player_id = g.player_id and m.grant_id = g.id
               where coalesce(a.balance_minor, 0) is distinct from
-                    case when g.status in ('active', 'closing') then g.bonus_minor - g.released_minor else 0 end
+                    case when g.mode = 'bound' then g.own_minor + case when g.status <> 'offered' then g.bonus_minor else 0 end
+                           - g.released_minor - g.forfeited_minor + coalesce(m.moved, 0)
+                         when g.status in ('active', 'closing') then g.bonus_minor - g.released_minor else 0 end
                  or g.id is null`,
+  },
+  {
+    check: 'nothing of a bound bonus is left anywhere once it is over, and its platforms are released',
+    covered: `select count(*) from bonus_grant where mode = 'bound'`,
+    faults: `select 'bonus ' || g.id || ' of player ' || g.player_id || ' is ' || g.status || ', and ' || coalesce(a.minor, 0) || ' is left, with '
+                    || b.platforms || ' platforms bound' as fault
+               from bonus_grant g,
+                    lateral (select sum(balance_minor) as minor from ledger_account where player_id = g.player_id and grant_id = g.id) a,
+                    lateral (select count(*) as platforms from platform_binding where player_id = g.player_id and grant_id = g.id) b
+              where g.ended_at is not null and (coalesce(a.minor, 0) <> 0 or b.platforms > 0)
+                 or b.platforms > 0 and g.mode <> 'bound'`,
   },
   {
     check: 'every bonus has paid the sum of its parts, and its progress is the sum of its bets',

@@ -31,6 +31,12 @@ export const MATCH = {
   recipients: 1_000,
   ends: '2099-01-01T00:00:00+08:00',
 };
+export const BOUND = {
+  ...MATCH,
+  id: 'bound',
+  mode: 'bound',
+  bound: { platforms: [1, 2], least_stake: 1, most_paid: 150 },
+};
 export const FREE = {
   ...MATCH,
   id: 'free',
@@ -55,6 +61,8 @@ export const REBATE = {
 
 type AnyOffer = Omit<typeof MATCH, 'weights' | 'most_stake'> & {
   most_stake: number | null;
+  mode?: string;
+  bound?: { platforms: number[]; least_stake: number; most_paid: number | null };
   mission?: { of: string; every: string; target: number };
   absent_days?: number;
   birthday?: Record<'days_before' | 'days_after' | 'account_days' | 'known_days', number>;

@@ -6,6 +6,7 @@ import { unixSeconds } from '@parlour/contract/unix-seconds';
 import type { DocumentOf } from '../../base/content/documents.ts';
 import type { Queryable } from '../../base/db/db.ts';
 import { Refusal } from '../../base/http/refusal.ts';
+import { lossOf, readBoundPoints, walletShareOf, type BoundPoints } from './bound.ts';
 import { GRANT_COLUMNS, restOf, type GrantRow } from './grant.ts';
 import { findCategoryGames } from './offers.ts';
 import { showTerms, weightOf, type WeighedGame } from './terms.ts';
@@ -21,11 +22,11 @@ interface Shown {
 export function showBonus(
   grant: GrantRow,
   { language, promotions }: Shown,
-  weightHere: number | null = null,
+  { weightHere = null, points }: { weightHere?: number | null; points?: BoundPoints | undefined } = {},
 ): Bonus {
   const { currency, terms, status } = grant;
   const major = (minor: bigint): number => toMajor(minor, currency);
-  const isLive = status === 'active' || status === 'closing';
+  const isLive = status === 'active' || status === 'closing' || status === 'cancelling';
   const isPaid = grant.progressMinor >= grant.requiredMinor;
   return {
     id: Number(grant.id),
@@ -41,15 +42,35 @@ export function showBonus(
     required: major(grant.requiredMinor),
     progress: major(grant.progressMinor),
     released: major(grant.releasedMinor),
-    at_stake: isLive ? major(restOf(grant)) : 0,
+    at_stake: isLive ? major(points ? lossOf(grant, points) : restOf(grant)) : 0,
+    bound: points ? showPoints(grant, points) : null,
     is_frozen: grant.frozenAt !== null && grant.endedAt === null,
-    ends_by_withdrawal: isLive && grant.kind === 'deposit' && !isPaid,
+    ends_by_withdrawal: isLive && grant.mode === 'earned' && grant.kind === 'deposit' && !isPaid,
     join_time: unixSeconds(grant.joinedAt),
     place_until: unixSeconds(grant.placeUntil),
     end_time: grant.endedAt && unixSeconds(grant.endedAt),
     weight_here: weightHere,
   };
 }
+
+function showPoints(grant: GrantRow, { homeMinor, outsideMinor }: BoundPoints): Bonus['bound'] {
+  const major = (minor: bigint): number => toMajor(minor, grant.currency);
+  return {
+    own: major(grant.ownMinor),
+    home: major(homeMinor),
+    outside: major(outsideMinor),
+    keeps: major(walletShareOf(grant, homeMinor + outsideMinor, false)),
+    is_playable: grant.status === 'active' && grant.progressMinor < grant.requiredMinor && homeMinor > 0n,
+  };
+}
+
+/** With the points of a bound one that runs. */
+export async function showWithPoints(db: Queryable, grant: GrantRow, shown: Shown): Promise<Bonus> {
+  return showBonus(grant, shown, { points: await findPoints(db, grant) });
+}
+
+const findPoints = async (db: Queryable, grant: GrantRow): Promise<BoundPoints | undefined> =>
+  grant.mode === 'bound' && grant.endedAt === null ? readBoundPoints(db, grant) : undefined;
 
 export async function listBonuses(
   db: Queryable,
@@ -65,13 +86,13 @@ export async function listBonuses(
     after === undefined
       ? await db.query<GrantRow>(
           `select ${GRANT_COLUMNS} from bonus_grant g
-            where g.player_id = $1 and g.status in ('offered', 'active', 'closing') order by place_until, g.id`,
+            where g.player_id = $1 and g.status in ('offered', 'active', 'closing', 'cancelling') order by place_until, g.id`,
           [playerId],
         )
       : [];
   const ended = await db.query<GrantRow>(
     `select ${GRANT_COLUMNS} from bonus_grant g
-      where g.player_id = $1 and g.status in ('completed', 'expired', 'forfeited') and g.id < $2
+      where g.player_id = $1 and g.status in ('completed', 'expired', 'forfeited', 'lost') and g.id < $2
       order by g.id desc limit $3`,
     [playerId, after ?? Number.MAX_SAFE_INTEGER, BONUSES_A_PAGE + 1],
   );
@@ -81,8 +102,13 @@ export async function listBonuses(
       : undefined;
   const categoryGames = await findCategoryGames(db, game ? running : []);
   return {
-    running: running.map((grant) =>
-      showBonus(grant, shown, game ? weightOf(grant.terms, game, categoryGames(grant)) : null),
+    running: await Promise.all(
+      running.map(async (grant) =>
+        showBonus(grant, shown, {
+          weightHere: game ? weightOf(grant.terms, game, categoryGames(grant)) : null,
+          points: await findPoints(db, grant),
+        }),
+      ),
     ),
     ended: ended.slice(0, BONUSES_A_PAGE).map((grant) => showBonus(grant, shown)),
     next: ended.length > BONUSES_A_PAGE ? Number(ended[BONUSES_A_PAGE - 1]!.id) : null,

@@ -1,10 +1,11 @@
-import type { Db } from '../../base/db/db.ts';
+import type { Db, Tx } from '../../base/db/db.ts';
 import { Refusal } from '../../base/http/refusal.ts';
+import { lossOf, readBoundPoints } from './bound.ts';
 import { endGrant, lockGrant, restOf, type GrantRow } from './grant.ts';
 
 /**
- * A player gives a bonus up. Nothing of their own lies in it: what was staked with their money goes on, what is paid stays paid (cases B8,
- * B10). `losesMinor` is what they were shown; where it has changed, nothing happens. Throws the Refusal.
+ * A player gives a bonus up. Of an earned one nothing of their own lies in it: what was staked with their money goes on, what is paid stays
+ * paid; a bound one returns their own part once all its points are home (cases B8, B10). `losesMinor` is what they were shown; where it has changed, nothing happens. Throws the Refusal.
  */
 export function cancelBonus(
   db: Db,
@@ -17,8 +18,13 @@ export function cancelBonus(
     if (grant.endedAt !== null) throw new Refusal('bonusOver');
     // All its bets are counted: it is being paid.
     const isPaid = grant.status !== 'offered' && grant.progressMinor >= grant.requiredMinor;
-    if (isPaid || restOf(grant) !== losesMinor) throw new Refusal('bonusChanged');
+    if (grant.status === 'cancelling') return grant;
+    if (isPaid || (await lossBy(tx, grant)) !== losesMinor) throw new Refusal('bonusChanged');
     await endGrant(tx, grant, { status: 'forfeited', reason: 'cancelled' });
     return (await lockGrant(tx, playerId, id))!;
   });
 }
+
+/** As the player was shown. */
+const lossBy = async (tx: Tx, grant: GrantRow): Promise<bigint> =>
+  grant.mode === 'bound' ? lossOf(grant, await readBoundPoints(tx, grant)) : restOf(grant);

@@ -73,7 +73,10 @@ async function listTouched(tx: Tx, from: string, until: string): Promise<Owned<T
           and exists (select from bonus_grant g where g.player_id = f.player_id and g.active_at is not null)
         group by f.player_id, f.bet_id)
      select t.player_id, t.bet_id as id, b.platform_id, b.game_code, v.product, b.currency, b.stake_minor, b.placed_at,
-            greatest(v.valid_minor, 0)::bigint as valid_minor, c.grant_id, coalesce(c.counted_minor, 0) as counted_minor, c.why
+            greatest(v.valid_minor, 0)::bigint as valid_minor, c.grant_id, coalesce(c.counted_minor, 0) as counted_minor, c.why,
+            (select m.grant_id from point_transfer m
+              where m.player_id = b.player_id and m.platform_id = b.platform_id and m.direction = 'in' and m.state <> 'refused' and m.asked_at <= b.placed_at
+              order by m.id desc limit 1) as bound_to
        from touched t
        join bet b on b.player_id = t.player_id and b.id = t.bet_id
       cross join lateral (select sum(f.sign * f.valid_minor) as valid_minor, max(f.product) as product
@@ -91,7 +94,7 @@ async function listTouched(tx: Tx, from: string, until: string): Promise<Owned<T
 /** What ends a grant holds its row too: counting, cancelling and expiry follow one another. */
 async function lockGrants(tx: Tx, players: readonly bigint[]): Promise<Owned<CountedGrant>[]> {
   const grants = await tx.query<Owned<CountedGrant> & { offerCode: string; offerVersion: number }>(
-    `select player_id, id, offer_code, offer_version, terms, currency, status, required_minor, progress_minor, active_at, ${PLACE_UNTIL} as place_until, ended_at
+    `select player_id, id, mode, offer_code, offer_version, terms, currency, status, required_minor, progress_minor, active_at, ${PLACE_UNTIL} as place_until, ended_at
        from bonus_grant g where player_id = any($1) and active_at is not null and required_minor > 0
       order by player_id, id for update`,
     [players],
@@ -123,14 +126,14 @@ async function writeBets(tx: Tx, rows: readonly Owned<CountedBet>[]): Promise<vo
   );
 }
 
-/** A grant with progress is looked at by what pays it: whether a part is reached is decided there. */
+/** A grant with progress is looked at by what pays it: whether a part is reached is decided there. A bound one is looked at when its points are home. */
 async function writeProgress(
   tx: Tx,
   progress: readonly { playerId: bigint; id: bigint; minor: bigint }[],
 ): Promise<void> {
   if (progress.length === 0) return;
   await tx.run(
-    `update bonus_grant g set progress_minor = p.minor, is_due = true
+    `update bonus_grant g set progress_minor = p.minor, is_due = g.mode = 'earned'
        from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as p (player_id, id, minor)
       where g.player_id = p.player_id and g.id = p.id`,
     [

@@ -26,6 +26,7 @@ const grant = (fields: Partial<CountedGrant> = {}): CountedGrant => ({
   id: 1n,
   terms: TERMS,
   currency: 'MYR',
+  mode: 'earned',
   status: 'active',
   requiredMinor: 5_000n,
   progressMinor: 0n,
@@ -43,6 +44,7 @@ const bet = (fields: Partial<TouchedBet> = {}): TouchedBet => ({
   stakeMinor: 1_000n,
   validMinor: 1_000n,
   placedAt: new Date(START + DAY_MS),
+  boundTo: null,
   before: null,
   ...fields,
 });
@@ -208,4 +210,17 @@ test('parts of a bonus are whole, never fall with progress, and add up to it', (
       },
     ),
   );
+});
+
+test('points of a bound bonus feed it alone, and cash feeds none that is bound', () => {
+  const earned = grant({ id: 1n });
+  const bound = grant({ id: 2n, mode: 'bound', placeUntil: new Date(START + 10 * DAY_MS) });
+  const { bets } = countBets(
+    [earned, bound],
+    [bet({ id: 1n }), bet({ id: 2n, boundTo: 2n }), bet({ id: 3n, boundTo: 9n })],
+  );
+  expect(bets.map(({ id, grantId }) => [id, grantId])).toEqual([
+    [1n, 1n],
+    [2n, 2n],
+  ]);
 });

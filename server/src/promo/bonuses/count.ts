@@ -13,7 +13,8 @@ export interface CountedGrant {
   /** Of the version of its offer. */
   categoryGames?: CategoryGames;
   currency: string;
-  status: 'active' | 'closing' | 'completed' | 'expired' | 'forfeited';
+  mode: 'earned' | 'bound';
+  status: 'active' | 'closing' | 'cancelling' | 'completed' | 'expired' | 'forfeited' | 'lost';
   requiredMinor: bigint;
   progressMinor: bigint;
   activeAt: Date;
@@ -32,6 +33,8 @@ export interface TouchedBet {
   /** Turnover of the version that holds; 0 of one that was taken back. */
   validMinor: bigint;
   placedAt: Date;
+  /** The bound bonus whose points were at the platform when it was placed; null: it was staked with cash. */
+  boundTo: bigint | null;
   before: { grantId: bigint; countedMinor: bigint; why: Why | null } | null;
 }
 
@@ -92,7 +95,7 @@ export function countBets(grants: readonly CountedGrant[], touched: readonly Tou
 
 /**
  * The grant that the bet feeds: the one that it fed before; otherwise of those that ran when it was placed the one that ends first and is
- * not full. Where none of them runs any more, the bet is noted with the last that did (case B6).
+ * not full. Points of a bound one feed it alone, and nothing else feeds it. Where none of them runs any more, the bet is noted with the last that did (case B6).
  */
 function findGrant(
   byEnd: readonly CountedGrant[],
@@ -102,8 +105,9 @@ function findGrant(
   if (bet.before) return byEnd.find(({ id }) => id === bet.before!.grantId);
   if (bet.validMinor === 0n) return undefined;
   const ran = byEnd.filter(
-    ({ currency, activeAt, placeUntil, endedAt }) =>
+    ({ id, mode, currency, activeAt, placeUntil, endedAt }) =>
       currency === bet.currency &&
+      (mode === 'bound' ? bet.boundTo === id : bet.boundTo === null) &&
       activeAt <= bet.placedAt &&
       bet.placedAt < placeUntil &&
       (endedAt === null || bet.placedAt < endedAt),

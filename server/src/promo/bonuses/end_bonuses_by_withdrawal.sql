@@ -1,10 +1,11 @@
--- Ends the player's bonuses on deposits because a withdrawal has begun: what is not paid yet goes back.
+-- Ends the player's earned bonuses on deposits because a withdrawal has begun: what is not paid yet goes back.
 create or replace function end_bonuses_by_withdrawal(p_player_id bigint, p_reference text) returns void language plpgsql as $$
 declare
   g bonus_grant;
 begin
   for g in select * from bonus_grant
-            where player_id = p_player_id and kind = 'deposit' and status in ('active', 'closing') and progress_minor < required_minor
+            where player_id = p_player_id and kind = 'deposit' and mode = 'earned' and status in ('active', 'closing')
+              and progress_minor < required_minor
             order by id for update
   loop
     if g.bonus_minor > g.released_minor then

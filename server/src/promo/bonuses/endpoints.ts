@@ -5,7 +5,8 @@ import { Refusal } from '../../base/http/refusal.ts';
 import type { Context } from '../../context.ts';
 import type { Language } from '@parlour/contract/languages';
 import { claimBirthday, listBirthdayOffers } from './birthdays.ts';
-import { listBonusBets, listBonuses, showBonus } from './bonuses.ts';
+import { bringBoundHome } from './bring-bound-home.ts';
+import { listBonusBets, listBonuses, showBonus, showWithPoints } from './bonuses.ts';
 import { cancelBonus } from './cancel.ts';
 import { joinOffer } from './join.ts';
 import { claimMission, listMissions } from './missions.ts';
@@ -24,7 +25,8 @@ type Names =
   | 'claimBirthday'
   | 'listRaces';
 
-export function bonusEndpoints({ db, log, clock }: Context): Pick<Handlers, Names> {
+export function bonusEndpoints(context: Context): Pick<Handlers, Names> {
+  const { db, log, clock } = context;
   const shownIn = async (language: Language) => ({
     language,
     promotions: await readDocument(db, log, 'promotions'),
@@ -38,7 +40,7 @@ export function bonusEndpoints({ db, log, clock }: Context): Pick<Handlers, Name
     listBonusBets: ({ input, session: { player }, language }) =>
       listBonusBets(db, player.id, input, language),
     joinOffer: async ({ input, session: { player }, language }) =>
-      showBonus(await joinOffer(db, player, input), await shownIn(language)),
+      showWithPoints(db, await joinOffer(db, player, input), await shownIn(language)),
     listMissions: async ({ session: { player }, language }) =>
       listMissions(db, player, { ...(await shownIn(language)), now: clock.date() }),
     claimMission: async ({ input, session: { player }, language }) =>
@@ -51,8 +53,9 @@ export function bonusEndpoints({ db, log, clock }: Context): Pick<Handlers, Name
     async cancelBonus({ input: { bonus_id, loses }, session: { player }, language }) {
       const losesMinor = loses === 0 ? 0n : amountToMinor(loses, player.currency);
       if (losesMinor === undefined) throw new Refusal('bonusChanged');
-      const grant = await cancelBonus(db, player.id, { id: BigInt(bonus_id), losesMinor });
-      return showBonus(grant, await shownIn(language));
+      const given = await cancelBonus(db, player.id, { id: BigInt(bonus_id), losesMinor });
+      const grant = given.status === 'cancelling' ? await bringBoundHome(context, player, given) : given;
+      return showWithPoints(db, grant, await shownIn(language));
     },
   };
 }

@@ -1,10 +1,10 @@
-import { toDecimal } from '@parlour/contract/money';
-import { notifyChange } from '../../base/live/changes.ts';
 import type { Queryable, Tx } from '../../base/db/db.ts';
 import { accountFor, bonusAccountFor, post } from '../../money/ledger/ledger.ts';
 import { sendMail } from '../../people/mail/mail.ts';
+import { endBound } from './bound.ts';
 import { activeMail, endedMail, paidMail } from './mails.ts';
 import { giveBackToOffer } from './offers.ts';
+import { forfeit, payIntoWallet, sumOf } from './pay.ts';
 import { notifyBonus } from './publish.ts';
 import { releasedAt, requiredOf, type Terms } from './terms.ts';
 
@@ -20,15 +20,18 @@ export interface GrantRow {
   offerVersion: number;
   terms: Terms;
   kind: Terms['kind'];
+  mode: 'earned' | 'bound';
   currency: string;
   reservedMinor: bigint;
   depositMinor: bigint | null;
+  /** Of a bound one: what of the deposit lies with the bonus. */
+  ownMinor: bigint;
   bonusMinor: bigint;
   requiredMinor: bigint;
   progressMinor: bigint;
   releasedMinor: bigint;
-  status: 'offered' | 'active' | 'closing' | 'completed' | 'expired' | 'forfeited';
-  reason: 'cancelled' | 'withdrawal' | 'account' | 'operator' | 'time' | null;
+  status: 'offered' | 'active' | 'closing' | 'cancelling' | 'completed' | 'expired' | 'forfeited' | 'lost';
+  reason: 'cancelled' | 'withdrawal' | 'account' | 'operator' | 'time' | 'lost' | null;
   joinedAt: Date;
   /** As it is now: the end of a frozen bonus moves with the clock (rule P51). */
   placeUntil: Date;
@@ -44,13 +47,12 @@ export interface GrantRow {
 export const PLACE_UNTIL = `case when g.frozen_at < g.place_until then g.place_until + (coalesce(g.ended_at, clock_timestamp()) - g.frozen_at)
        else g.place_until end`;
 
-export const GRANT_COLUMNS = `g.player_id, g.id, g.offer_code, g.offer_version, g.terms, g.kind, g.currency, g.reserved_minor, g.deposit_minor,
+export const GRANT_COLUMNS = `g.player_id, g.id, g.offer_code, g.offer_version, g.terms, g.kind, g.mode, g.currency, g.reserved_minor, g.deposit_minor, g.own_minor,
   g.bonus_minor, g.required_minor, g.progress_minor, g.released_minor, g.status, g.reason, g.joined_at, ${PLACE_UNTIL} as place_until, g.frozen_at, g.ended_at`;
 
 /** Bets placed in time are waited for so long; those on sports longer (case B1). */
 export const SETTLED_WITHIN = '72 hours';
 
-const sumOf = ({ currency }: GrantRow, minor: bigint): string => `${toDecimal(minor, currency)} ${currency}`;
 export const restOf = ({ bonusMinor, releasedMinor }: GrantRow): bigint => bonusMinor - releasedMinor;
 
 export async function lockGrant(tx: Tx, playerId: bigint, id: bigint): Promise<GrantRow | undefined> {
@@ -122,7 +124,7 @@ export async function payGrant(tx: Tx, grant: GrantRow): Promise<GrantRow> {
       where player_id = $1 and id = $2`,
     [playerId, id, amountMinor, isComplete],
   );
-  if (amountMinor > 0n) await pay(tx, grant, amountMinor);
+  if (amountMinor > 0n) await payIntoWallet(tx, grant, amountMinor, paidMail(sumOf(grant, amountMinor)));
   await notifyBonus(tx, playerId, id);
   return {
     ...grant,
@@ -131,40 +133,16 @@ export async function payGrant(tx: Tx, grant: GrantRow): Promise<GrantRow> {
   };
 }
 
-async function pay(tx: Tx, grant: GrantRow, amountMinor: bigint): Promise<void> {
-  const { playerId, id, currency } = grant;
-  const { number } = await tx.get<{ number: number }>(
-    `insert into bonus_release (player_id, grant_id, number, amount_minor)
-     select $1, $2, count(*) + 1, $3 from bonus_release where player_id = $1 and grant_id = $2 returning number`,
-    [playerId, id, amountMinor],
-  );
-  await post(tx, {
-    playerId,
-    reference: `bonus:${id}:release:${number}`,
-    reason: 'bonus_released',
-    currency,
-    legs: [
-      { account: await bonusAccountFor(tx, { playerId, grantId: id, currency }), amountMinor: -amountMinor },
-      { account: await accountFor(tx, playerId, 'wallet', currency), amountMinor },
-    ],
-  });
-  await sendMail(tx, {
-    playerId,
-    reference: `bonus:${id}:paid:${number}`,
-    ...paidMail(sumOf(grant, amountMinor)),
-  });
-  await notifyChange(tx, 'wallet', String(playerId));
-}
-
-interface End {
+export interface End {
   status: 'expired' | 'forfeited';
   reason: NonNullable<GrantRow['reason']>;
-  note?: string;
+  note?: string | undefined;
 }
 
 /** Ends a grant that is not completed: what is not paid goes back to the house, what was only reserved to the offer. */
 export async function endGrant(tx: Tx, grant: GrantRow, { status, reason, note }: End): Promise<void> {
-  const { playerId, id, currency, offerCode, reservedMinor } = grant;
+  if (grant.mode === 'bound') return endBound(tx, grant, { status, reason, note });
+  const { playerId, id, offerCode, reservedMinor } = grant;
   const rest = restOf(grant);
   await tx.run(
     `update bonus_grant set status = $3, reason = $4, note = $5, reserved_minor = 0, is_due = false, ended_at = clock_timestamp()
@@ -174,16 +152,7 @@ export async function endGrant(tx: Tx, grant: GrantRow, { status, reason, note }
   if (grant.status === 'offered')
     await giveBackToOffer(tx, { code: offerCode, minor: reservedMinor, recipients: 1 });
   if (rest > 0n) {
-    await post(tx, {
-      playerId,
-      reference: `bonus:${id}:end`,
-      reason: 'bonus_forfeited',
-      currency,
-      legs: [
-        { account: await bonusAccountFor(tx, { playerId, grantId: id, currency }), amountMinor: -rest },
-        { account: await accountFor(tx, playerId, 'promotions', currency), amountMinor: rest },
-      ],
-    });
+    await forfeit(tx, grant, rest);
     if (reason !== 'cancelled')
       await sendMail(tx, { playerId, reference: `bonus:${id}:ended`, ...endedMail(sumOf(grant, rest)) });
   }

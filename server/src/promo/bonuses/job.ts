@@ -2,6 +2,7 @@ import { readDocument } from '../../base/content/read.ts';
 import type { Db, Tx } from '../../base/db/db.ts';
 import type { DbLog } from '../../base/db/log.ts';
 import { hasReadFactsUntil } from '../../play/bets/new-facts.ts';
+import { BOUND_OVER, closeBound } from './bound.ts';
 import { countNewBets, NEW_BETS_DUE } from './count-bets.ts';
 import { moveEnds } from './outages.ts';
 import { beginGrant, endGrant, isOpenPlayer, lockNext, payGrant } from './grant.ts';
@@ -23,13 +24,13 @@ const DEPOSITED = `g.status = 'offered' and g.deposit_ref is not null and g.froz
 const REACHED = 'g.is_due and g.frozen_at is null';
 
 export const BONUSES_DUE = `exists (select from bonus_grant g where ${DEPOSITED}) or exists (select from bonus_grant g where ${REACHED})
-  or ${NEW_BETS_DUE}`;
+  or exists (select from bonus_grant g where ${BOUND_OVER}) or ${NEW_BETS_DUE}`;
 
 /** A job of every process: bonuses for deposits that have come, bets counted, what is reached paid. Answers how much there was. */
 export async function giveBonuses({ db }: Pick<Needs, 'db'>): Promise<number> {
   const granted = await repeat(db, grantNextDeposit);
   const backlog = await countNewBets(db);
-  return granted + backlog + (await repeat(db, payNext));
+  return granted + backlog + (await repeat(db, payNext)) + (await repeat(db, closeNext));
 }
 
 /** A job of every process: races whose time is over settled, and their prizes given. Answers how much there was. */
@@ -73,6 +74,15 @@ async function payNext(tx: Tx): Promise<boolean> {
   return true;
 }
 
+async function closeNext(tx: Tx): Promise<boolean> {
+  const grant = await lockNext(tx, BOUND_OVER);
+  if (!grant) return false;
+  // Its player has left: it ends with that reason (case B14).
+  if (grant.status === 'cancelling' || (await isOpenPlayer(tx, grant.playerId))) return closeBound(tx, grant);
+  await endGrant(tx, grant, { status: 'forfeited', reason: 'account' });
+  return true;
+}
+
 /** Joined, and no deposit came. One that is on its way is waited for (case B12). */
 async function lapseNext(tx: Tx): Promise<boolean> {
   const grant = await lockNext(
@@ -102,7 +112,7 @@ const COUNTED_WITHIN = '1 minute';
 async function expireNext(tx: Tx): Promise<boolean> {
   const grant = await lockNext(
     tx,
-    `g.status = 'closing' and not g.is_due and g.frozen_at is null and g.settle_until <= clock_timestamp() - interval '${COUNTED_WITHIN}'
+    `g.status = 'closing' and not g.is_due and (g.mode = 'earned' or g.progress_minor < g.required_minor) and g.frozen_at is null and g.settle_until <= clock_timestamp() - interval '${COUNTED_WITHIN}'
        and ${hasReadFactsUntil('bonus_watermark', 'g.settle_until')}
        and not exists (select from point_transfer t where t.player_id = g.player_id and t.state in ('asked', 'unknown')
                                                       and t.asked_at < g.settle_until)`,

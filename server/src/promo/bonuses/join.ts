@@ -100,11 +100,11 @@ function writeJoined(
 ): Promise<GrantRow> {
   return tx.get<GrantRow>(
     `insert into bonus_grant as g (player_id, offer_code, offer_version, terms, kind, source, source_ref, currency, reserved_minor, status,
-                                   active_at, place_until, settle_until)
+                                   active_at, place_until, settle_until, mode)
      values ($1, $2, $3, $4, $5, 'join', $2, $6, $7, case when $5 = 'deposit' then 'offered' else 'active' end,
              case when $5 <> 'deposit' then clock_timestamp() end, clock_timestamp() + $8 * interval '1 day',
-             clock_timestamp() + $8 * interval '1 day')
-     on conflict on constraint bonus_grant_once do update set offer_version = excluded.offer_version, terms = excluded.terms,
+             clock_timestamp() + $8 * interval '1 day', $9)
+     on conflict on constraint bonus_grant_once do update set offer_version = excluded.offer_version, terms = excluded.terms, mode = excluded.mode,
             reserved_minor = excluded.reserved_minor, status = excluded.status, active_at = excluded.active_at, reason = null, note = null,
             joined_at = clock_timestamp(), place_until = excluded.place_until, settle_until = excluded.settle_until, ended_at = null
      returning ${GRANT_COLUMNS}`,
@@ -117,6 +117,7 @@ function writeJoined(
       currency,
       BigInt(terms.most),
       terms.joinDays,
+      terms.bound ? 'bound' : 'earned',
     ],
   );
 }

@@ -17,6 +17,14 @@ export function paidMail(sum: string): Letter {
   };
 }
 
+/** A bound bonus has ended without being completed. */
+export function returnedMail(sum: string): Letter {
+  return {
+    title: fillTexts(PROMO_TEXTS['returned.title'], { sum }),
+    content: fillTexts(PROMO_TEXTS['returned.content'], { sum }),
+  };
+}
+
 export function placeMail(sum: string, place: number): Letter {
   return {
     title: fillTexts(PROMO_TEXTS['place.title'], { place }),

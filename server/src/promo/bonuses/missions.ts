@@ -1,4 +1,4 @@
-import type { Mission } from '@parlour/contract/bonus';
+import type { Mission } from '@parlour/contract/mission';
 import { toDecimal, toMajor } from '@parlour/contract/money';
 import { unixSeconds } from '@parlour/contract/unix-seconds';
 import type { Language } from '@parlour/contract/languages';

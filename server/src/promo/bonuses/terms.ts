@@ -34,6 +34,15 @@ export interface BirthdayTerms {
   knownDays: number;
 }
 
+/** Of a bonus that is bound to platforms, in minor units (rule P60). */
+export interface BoundTerms {
+  platforms: number[];
+  /** Below it nothing can be staked: the bonus is lost. */
+  leastStake: number;
+  /** What completing it pays beyond the player's own part at most. */
+  mostPaid: number | null;
+}
+
 /** Multiples are kept in hundredths. */
 export const MULTIPLE_SCALE = 100;
 
@@ -63,6 +72,8 @@ export interface Terms {
   absentDays?: number;
   /** Absent of other kinds than birthdays. */
   birthday?: BirthdayTerms;
+  /** Absent of mode `earned`. */
+  bound?: BoundTerms;
   weights: Record<Product, number> & {
     games: Record<string, number>;
     /** By the code of a category of games; absent where the offer names none. */
@@ -131,6 +142,13 @@ export function termsOf(offer: OfferDocument): Terms {
         daysAfter: offer.birthday.days_after,
         accountDays: offer.birthday.account_days,
         knownDays: offer.birthday.known_days,
+      },
+    }),
+    ...(offer.bound && {
+      bound: {
+        platforms: offer.bound.platforms,
+        leastStake: minor(offer.bound.least_stake),
+        mostPaid: offer.bound.most_paid === null ? null : minor(offer.bound.most_paid),
       },
     }),
     weights: {
@@ -244,6 +262,14 @@ export function showTerms(terms: Terms): OfferTerms {
           days_after: terms.birthday.daysAfter,
           account_days: terms.birthday.accountDays,
           known_days: terms.birthday.knownDays,
+        }
+      : null,
+    mode: terms.bound ? 'bound' : 'earned',
+    bound: terms.bound
+      ? {
+          platforms: terms.bound.platforms,
+          least_stake: major(terms.bound.leastStake),
+          most_paid: terms.bound.mostPaid === null ? null : major(terms.bound.mostPaid),
         }
       : null,
     weights: {

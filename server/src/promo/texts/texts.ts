@@ -28,6 +28,8 @@ export const PROMO_TEXTS = readTexts(import.meta.url, [
   'active.content',
   'paid.title',
   'paid.content',
+  'returned.title',
+  'returned.content',
   'ended.title',
   'ended.content',
   'place.title',

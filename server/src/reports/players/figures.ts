@@ -102,7 +102,7 @@ async function readBalances(
 ): Promise<Map<bigint, bigint>> {
   const found = await tx.query<{ playerId: bigint; balance: bigint }>(
     `select player_id, sum(balance_minor)::bigint as balance from ledger_account
-      where player_id = any($1::bigint[]) and kind in ('wallet', 'platform', 'transit') and currency = $2 group by player_id`,
+      where player_id = any($1::bigint[]) and kind in ('wallet', 'platform', 'transit') and grant_id is null and currency = $2 group by player_id`,
     [ids, currency],
   );
   return new Map(found.map(({ playerId, balance }) => [playerId, balance]));

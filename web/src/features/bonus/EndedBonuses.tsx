@@ -61,6 +61,7 @@ function Row({ bonus }: { bonus: Bonus }) {
     withdrawal: t({ id: 'bonus.endWithdrawal', message: 'ended by a withdrawal' }),
     account: t({ id: 'bonus.endAccount', message: 'the account was closed' }),
     operator: t({ id: 'bonus.endOperator', message: 'ended by our staff' }),
+    lost: t({ id: 'bonus.endLost', message: 'played to its end' }),
     time: t({ id: 'bonus.endTime', message: 'its time was over' }),
   };
   const end = bonus.end === null ? t({ id: 'bonus.completed', message: 'paid in full' }) : ends[bonus.end];

@@ -38,14 +38,24 @@ export function GiveUpSheet({ bonus, onClose }: { bonus: Bonus; onClose: () => v
             </dd>
           </div>
           <div className="flex items-baseline justify-between gap-3">
-            <dt className="text-muted">{t({ id: 'bonus.youKeep', message: 'Already yours, and stays' })}</dt>
+            <dt className="text-muted">
+              {bonus.bound
+                ? t({ id: 'bonus.ownBack', message: 'Your own part, back in your wallet' })
+                : t({ id: 'bonus.youKeep', message: 'Already yours, and stays' })}
+            </dt>
             <dd className="font-bold">
-              <Money amount={bonus.released} currency={bonus.currency} />
+              <Money amount={bonus.bound?.keeps ?? bonus.released} currency={bonus.currency} />
             </dd>
           </div>
         </dl>
         <p className="text-sm text-muted">
-          {t({ id: 'bonus.giveUpNote', message: 'Your own money and your open bets are not touched.' })}
+          {bonus.bound
+            ? t({
+                id: 'bonus.boundGiveUpNote',
+                message:
+                  'Games that are open with its points are closed. Open bets settle first; what they bring counts by the same rule: your own part first.',
+              })
+            : t({ id: 'bonus.giveUpNote', message: 'Your own money and your open bets are not touched.' })}
         </p>
         <FormProblem text={problem} />
         <Button size="large" isBusy={isBusy} onClick={() => void giveUp()}>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Mission } from '@parlour/contract/bonus';
+import type { Mission } from '@parlour/contract/mission';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';

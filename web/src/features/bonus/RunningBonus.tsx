@@ -8,6 +8,7 @@ import { useTimezone } from '../../state/use-timezone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { BoundPoints } from '../../session/bound/BoundPoints.tsx';
 import { BonusBets } from './BonusBets.tsx';
 import { GiveUpSheet } from './GiveUpSheet.tsx';
 
@@ -33,6 +34,7 @@ export function RunningBonus({ bonus }: { bonus: Bonus }) {
         </p>
       )}
       {isWaiting ? <Waiting bonus={bonus} /> : <Progress bonus={bonus} />}
+      {!isWaiting && <BoundPoints bonus={bonus} />}
       <div className="flex flex-wrap gap-2">
         {!isWaiting && (
           <Button look="quiet" aria-expanded={areBetsShown} onClick={() => setBetsShown(!areBetsShown)}>
@@ -41,9 +43,11 @@ export function RunningBonus({ bonus }: { bonus: Bonus }) {
               : t({ id: 'bonus.showBets', message: 'Which bets counted' })}
           </Button>
         )}
-        <Button look="quiet" onClick={() => setGivingUp(true)}>
-          {t({ id: 'bonus.giveUp', message: 'Give up' })}
-        </Button>
+        {bonus.state !== 'cancelling' && (
+          <Button look="quiet" onClick={() => setGivingUp(true)}>
+            {t({ id: 'bonus.giveUp', message: 'Give up' })}
+          </Button>
+        )}
         <Link
           to={`/promotion?id=${bonus.promotion_id}`}
           className="inline-flex h-11 items-center px-3 font-bold text-text underline underline-offset-4"
@@ -109,17 +113,19 @@ function Progress({ bonus }: { bonus: Bonus }) {
         </p>
         <ProgressBar name={name} value={progress} most={required} />
       </div>
-      <dl className="grid grid-cols-3 divide-x divide-line rounded-field bg-raised py-3">
-        <Figure name={t({ id: 'bonus.amount', message: 'Bonus' })}>
-          <Money amount={amount} currency={currency} isBare />
-        </Figure>
-        <Figure name={t({ id: 'bonus.inWallet', message: 'In your wallet' })}>
-          <Money amount={released} currency={currency} isBare className="text-positive" />
-        </Figure>
-        <Figure name={t({ id: 'bonus.toCome', message: 'Still to come' })}>
-          <Money amount={atStake} currency={currency} isBare />
-        </Figure>
-      </dl>
+      {!bonus.bound && (
+        <dl className="grid grid-cols-3 divide-x divide-line rounded-field bg-raised py-3">
+          <Figure name={t({ id: 'bonus.amount', message: 'Bonus' })}>
+            <Money amount={amount} currency={currency} isBare />
+          </Figure>
+          <Figure name={t({ id: 'bonus.inWallet', message: 'In your wallet' })}>
+            <Money amount={released} currency={currency} isBare className="text-positive" />
+          </Figure>
+          <Figure name={t({ id: 'bonus.toCome', message: 'Still to come' })}>
+            <Money amount={atStake} currency={currency} isBare />
+          </Figure>
+        </dl>
+      )}
       {bonus.ends_by_withdrawal && (
         <p className="text-sm text-muted">
           {t({

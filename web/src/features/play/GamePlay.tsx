@@ -24,6 +24,7 @@ import { movesPoints } from './launch-machine.ts';
 import { bringHome } from './bring-home.ts';
 import { showLeft } from './notices.ts';
 import { useOutcome } from './use-outcome.ts';
+import { bonusToPlay } from '../../state/purse.ts';
 import { useLaunch } from './use-launch.ts';
 
 /** A launch that takes no longer shows nothing. */
@@ -107,8 +108,10 @@ export function GamePlay({ game }: { game: PlayedGame }) {
 function useGameLaunch(game: PlayedGame) {
   const [language] = useLanguage();
   const isMobile = useMobileMode();
+  const [bonusId] = useState(() => bonusToPlay(game.platformId));
   return useLaunch({
     platformId: game.platformId,
+    bonusId,
     hallId: game.hallId,
     demo: game.demo ?? false,
     code: game.gameCode,

@@ -26,6 +26,7 @@ function transferOnItsWay(over: Partial<Transfer> = {}): Transfer {
     currency: 'MYR',
     create_time: 1,
     next_check_at: 5000,
+    bonus_id: null,
     ...over,
   };
 }
@@ -274,4 +275,13 @@ test('if the settings have changed meanwhile, the server’s answer counts', () 
     at: 'waiting',
     chosen: 55,
   });
+});
+
+test('a launch with a bound bonus moves its points and none of the wallet, again after a lost answer', () => {
+  const start = startLaunch({ ...slot, bonusId: 7 });
+  expect(effectOf(start)).toBe('transferIn');
+  expect(effectOf(advance(start, moved))).toBe('launch');
+  const lost = run([{ type: 'unanswered', lookAgainAt: 1 }, { type: 'sendAgain' }], start);
+  expect(effectOf(lost)).toBe('transferIn');
+  expect(run([{ type: 'failed', message: 'No' }], start)).toMatchObject({ at: 'stopped', place: 'unsaid' });
 });

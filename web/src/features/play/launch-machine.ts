@@ -25,6 +25,8 @@ interface Progress {
   /** The player's answer to the question of how much moves. */
   chosen: number | undefined;
   moved: number | undefined;
+  /** The move is of a bound bonus: the wallet has no part in it. */
+  ofBonus: boolean;
   /** An attempt of the move had no answer: a later refusal does not decide the first attempt. */
   moveUnanswered: boolean;
 }
@@ -74,6 +76,8 @@ export interface LaunchTarget {
   hallId: number;
   /** With practice points. */
   demo?: boolean;
+  /** The bound bonus whose points are played with, and none of the wallet. */
+  bonusId?: number | undefined;
 }
 
 /** False where a game is entered without any points of the player's. */
@@ -87,11 +91,14 @@ const nothingSeen: Progress = {
   toMove: undefined,
   chosen: undefined,
   moved: undefined,
+  ofBonus: false,
   moveUnanswered: false,
 };
 
 export function startLaunch(target: LaunchTarget): LaunchState {
   if (!movesPoints(target)) return { ...nothingSeen, at: 'opening' };
+  // All of it that is at home moves: the server knows how much that is.
+  if (target.bonusId !== undefined) return { ...nothingSeen, ofBonus: true, at: 'moving' };
   return { ...nothingSeen, at: 'bringingBack' };
 }
 
@@ -163,8 +170,8 @@ export function advance(state: LaunchState, event: LaunchEvent): LaunchState {
 }
 
 function progressOf(state: LaunchState): Progress {
-  const { broughtBack, broughtBackFrom, toMove, chosen, moved, moveUnanswered } = state;
-  return { broughtBack, broughtBackFrom, toMove, chosen, moved, moveUnanswered };
+  const { broughtBack, broughtBackFrom, toMove, chosen, moved, ofBonus, moveUnanswered } = state;
+  return { broughtBack, broughtBackFrom, toMove, chosen, moved, ofBonus, moveUnanswered };
 }
 
 /** The amount that moves by the player's settings. The server applies them; here they are only shown in advance. */
@@ -194,7 +201,8 @@ function waitFor(state: LaunchState, transfer: Transfer | undefined, lookAgainAt
 function takeUpAgain(state: Extract<LaunchState, { at: 'waiting' }>): LaunchState {
   const seen = progressOf(state);
   if (state.leg === 'bringBack') return { ...seen, at: 'bringingBack' };
-  return { ...seen, at: seen.toMove === undefined || seen.chosen === 0 ? 'opening' : 'moving' };
+  const movesNothing = (seen.toMove === undefined && !seen.ofBonus) || seen.chosen === 0;
+  return { ...seen, at: movesNothing ? 'opening' : 'moving' };
 }
 
 function decide(state: LaunchState, event: Extract<LaunchEvent, { type: 'decided' }>): LaunchState {
@@ -209,7 +217,8 @@ function decide(state: LaunchState, event: Extract<LaunchEvent, { type: 'decided
     }
     return { ...seen, at: 'readingWallet', broughtBack: event.amount, broughtBackFrom: from };
   }
-  if (event.state === 'refused') return { ...seen, at: 'stopped', message: event.message, place: 'wallet' };
+  if (event.state === 'refused')
+    return { ...seen, at: 'stopped', message: event.message, place: seen.ofBonus ? 'unsaid' : 'wallet' };
   return { ...seen, at: 'opening', moved: event.amount };
 }
 
@@ -223,7 +232,12 @@ function stop(state: LaunchState, message: string): LaunchState {
       return { ...seen, at: 'stopped', message, place: (seen.broughtBack ?? 0) > 0 ? 'wallet' : 'unsaid' };
     case 'asking':
     case 'moving':
-      return { ...seen, at: 'stopped', message, place: seen.moveUnanswered ? 'unsaid' : 'wallet' };
+      return {
+        ...seen,
+        at: 'stopped',
+        message,
+        place: seen.moveUnanswered || seen.ofBonus ? 'unsaid' : 'wallet',
+      };
     case 'opening':
       return { ...seen, at: 'stopped', message, place: placeAtOpening(seen) };
     case 'waiting':

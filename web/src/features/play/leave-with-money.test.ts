@@ -20,6 +20,7 @@ const transfer = {
   currency: 'MYR',
   create_time: 1,
   next_check_at: null,
+  bonus_id: null,
 };
 const out: Output<'transferOut'> = { transfer, balance: 80.5, currency: 'MYR' };
 

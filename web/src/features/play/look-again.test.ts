@@ -13,6 +13,7 @@ const transfer: Transfer = {
   currency: 'MYR',
   create_time: 1,
   next_check_at: nowMs + 5000,
+  bonus_id: null,
 };
 const looked = { leg: 'move' as const, transfer, platformId: 7 };
 const balances = (over: Partial<Output<'getAllBalance'>> = {}): Output<'getAllBalance'> => ({
@@ -22,6 +23,7 @@ const balances = (over: Partial<Output<'getAllBalance'>> = {}): Output<'getAllBa
   held_for_withdrawal: 0,
   currency: 'MYR',
   platforms: [],
+  bound: [],
   on_its_way: [],
   as_of: nowMs,
   ...over,

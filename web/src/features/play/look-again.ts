@@ -39,7 +39,9 @@ export function readDecision(
   );
   if (open) return { type: 'askedAgain', transfer: open, lookAgainAt: lookAgainAt(open, nowMs) };
   if (!transfer) return { type: 'sendAgain' };
-  const held = balances.platforms.find((place) => place.game_type === transfer.game_type)?.amount ?? 0;
+  const held =
+    [...balances.platforms, ...balances.bound].find((place) => place.game_type === transfer.game_type)
+      ?.amount ?? 0;
   const arrived = transfer.direction === 'in' ? held > 0 : held === 0;
   return {
     type: 'decided',

@@ -9,6 +9,7 @@ import { CallFailure } from '../../api/failure.ts';
 import { callQuery, queryClient, refreshWallet } from '../../api/queries.ts';
 import { onStreamEvent } from '../../api/stream.ts';
 import { classifyFailure } from '../../api/classify-failure.ts';
+import { playWith } from '../../state/purse.ts';
 import { serverWords } from '../../forms/server-words.ts';
 import { advance, effectOf, startLaunch } from './launch-machine.ts';
 import type { LaunchEvent, LaunchState, LaunchTarget } from './launch-machine.ts';
@@ -116,7 +117,9 @@ async function answerTo(
       case 'transferIn': {
         const { transfer } = await call(
           'transferIn',
-          { gameType: request.platformId, amount: state.chosen },
+          request.bonusId === undefined
+            ? { gameType: request.platformId, amount: state.chosen }
+            : { gameType: request.platformId, bonus_id: request.bonusId },
           { idempotencyKey: keys.move },
         );
         return { type: 'moved', amount: transfer?.amount ?? 0 };
@@ -141,6 +144,8 @@ async function answerTo(
     const details = data as Partial<Output<'transferIn'>> | null | undefined;
     if (effect === 'transferIn' && code === ERRORS.amountNeeded.code)
       return { type: 'amountNeeded', wallet: details?.balance ?? 0 };
+    // The bonus is over, or complete: the next game opens with the wallet.
+    if (effect === 'transferIn' && code === ERRORS.bonusNotHere.code) playWith(undefined);
     const failure = classifyFailure(code);
     if (failure === 'onItsWay') {
       const transfer = details?.transfer ?? undefined;

@@ -11,6 +11,7 @@ import { refreshBonuses, useBonuses } from '../../session/use-bonuses.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblem } from '../../ui/form/FormProblem.tsx';
 import { BirthdayPanel } from './BirthdayPanel.tsx';
+import { BoundTerms } from './BoundTerms.tsx';
 import { OfferWeights } from './OfferWeights.tsx';
 import { MissionExample } from './MissionExample.tsx';
 import { OfferExample } from './OfferExample.tsx';
@@ -31,6 +32,7 @@ export function OfferPanel({ offer, action }: OfferPanelProps) {
   return (
     <>
       <Figures offer={offer} />
+      <BoundTerms terms={offer.terms} />
       {countsBets(offer.terms) && <OfferWeights weights={offer.terms.weights} />}
       <Way offer={offer} action={action} mine={mine} />
     </>
@@ -113,9 +115,11 @@ function Joined({ mine }: { mine: Bonus }) {
     offered: t({ id: 'promotion.joinedDeposit', message: 'You have joined. Deposit now to get the bonus.' }),
     active: t({ id: 'promotion.joinedActive', message: 'Your bonus is running.' }),
     closing: t({ id: 'promotion.joinedActive', message: 'Your bonus is running.' }),
+    cancelling: t({ id: 'promotion.joinedEnding', message: 'Your bonus is ending.' }),
     completed: t({ id: 'promotion.joinedCompleted', message: 'You have had this bonus in full.' }),
     expired: t({ id: 'promotion.joinedOver', message: 'You have had this offer already.' }),
     forfeited: t({ id: 'promotion.joinedOver', message: 'You have had this offer already.' }),
+    lost: t({ id: 'promotion.joinedOver', message: 'You have had this offer already.' }),
   };
   return (
     <>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../session/session.ts';
 import { closeWalletSheet } from '../../state/stores.ts';
+import { BoundPoints } from '../../session/bound/BoundPoints.tsx';
 import { useBonuses } from '../../session/use-bonuses.ts';
 import { paths } from '../../paths.ts';
 import { CountdownRing } from '../../ui/CountdownRing.tsx';
@@ -115,7 +116,11 @@ function Bonuses() {
       <Link to={paths.promotionList()} onClick={closeWalletSheet} className="grid gap-1.5 py-2.5">
         <span className="flex items-baseline justify-between gap-3">
           <b className={LINE_NAME}>{bonus.title || t({ id: 'wallet.bonus', message: 'Bonus' })}</b>
-          <Money amount={bonus.at_stake} currency={bonus.currency} className="font-bold" />
+          <Money
+            amount={bonus.bound ? bonus.bound.home + bonus.bound.outside : bonus.at_stake}
+            currency={bonus.currency}
+            className="font-bold"
+          />
         </span>
         <ProgressBar
           name={t({ id: 'wallet.bonusProgress', message: 'Bets counted for the bonus' })}
@@ -126,6 +131,11 @@ function Bonuses() {
           {t({ id: 'wallet.bonusApart', message: 'not part of your money yet' })}
         </small>
       </Link>
+      {bonus.bound && (
+        <div className="border-t border-line py-2.5">
+          <BoundPoints bonus={bonus} />
+        </div>
+      )}
     </section>
   ));
 }

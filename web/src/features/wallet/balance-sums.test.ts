@@ -20,6 +20,7 @@ const onItsWay = (game_type: number, amount: number): AllBalance['on_its_way'][n
   currency: 'MYR',
   create_time: 1,
   next_check_at: 1,
+  bonus_id: null,
 });
 const balances = (over: Partial<AllBalance>): AllBalance => ({
   wallet: 0,
@@ -28,6 +29,7 @@ const balances = (over: Partial<AllBalance>): AllBalance => ({
   held_for_withdrawal: 0,
   currency: 'MYR',
   platforms: [],
+  bound: [],
   on_its_way: [],
   as_of: 1,
   ...over,

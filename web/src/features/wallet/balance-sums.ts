@@ -18,14 +18,14 @@ export interface BalanceSums {
   locked: number;
 }
 
-/** Sums of what `getAllBalance` lists. Amounts are rounded to the currency's cent, as sums of fractions are not exact. */
+/** Sums of the own money that `getAllBalance` lists. Amounts are rounded to the currency's cent, as sums of fractions are not exact. */
 export function sumBalances(balances: AllBalance): BalanceSums {
   const inGames = sum(balances.platforms);
   const open = balances.platforms.filter((held) => canBringBack(held, balances) && held.amount > 0);
   return {
     wallet: balances.wallet,
     inGames,
-    onItsWay: sum(balances.on_its_way),
+    onItsWay: sum(balances.on_its_way.filter(({ bonus_id }) => bonus_id === null)),
     held: balances.held_for_withdrawal,
     movable: sum(open),
     open,

@@ -1,4 +1,4 @@
-import { MISSION_EVERY, MISSION_OF, MOST_WAGERING, OFFER_KINDS } from '@parlour/contract/bonus';
+import { MISSION_EVERY, MISSION_OF, MOST_WAGERING, OFFER_KINDS, OFFER_MODES } from '@parlour/contract/bonus';
 import { RACE_BY } from '@parlour/contract/race';
 import { amountToMinor, CURRENCY_DECIMALS } from '@parlour/contract/money';
 import { z } from 'zod';
@@ -10,6 +10,8 @@ const MOST_PRIZES = 100;
 /** On each side of a birthday. */
 const MOST_WINDOW_DAYS = 31;
 const amount = z.number().min(0).max(1e9);
+/** Platforms of higher numbers play with the wallet itself. */
+const LAST_TRANSFER_PLATFORM = 999;
 /** Per cent of a valid stake. */
 const weight = z.number().int().min(0).max(100);
 
@@ -56,6 +58,18 @@ const fields = z.object({
     })
     .nullable()
     .default(null),
+  /** Where the bonus lies: `earned` apart until bets have earned it, `bound` played with at some platforms together with the deposit. */
+  mode: z.enum(OFFER_MODES).default('earned'),
+  bound: z
+    .object({
+      platforms: z.array(z.number().int().min(1).max(LAST_TRANSFER_PLATFORM)).min(1).max(50),
+      /** Below it nothing can be staked: the bonus is lost. */
+      least_stake: amount.positive(),
+      /** What completing it pays beyond the player's own part at most. */
+      most_paid: amount.positive().nullable().default(null),
+    })
+    .nullable()
+    .default(null),
   /** Bets asked for, as a multiple of the bonus. */
   times: z.number().int().min(0).max(MOST_WAGERING),
   most_stake: amount.positive().nullable().default(null),
@@ -96,6 +110,7 @@ const offer = fields.superRefine((offer, context) => {
   if (isPaidAtOnce && offer.times > 0) complain('times', `a ${offer.kind} is paid without bets`);
   checkMission(offer, complain);
   checkRace(offer, complain);
+  checkBound(offer, complain);
   if (offer.kind !== 'free' && offer.absent_days !== null) complain('absent_days', 'is for free credit');
   if ((offer.kind === 'birthday') !== (offer.birthday !== null))
     complain('birthday', 'is what birthdays have');
@@ -114,6 +129,26 @@ function checkMission(
     complain('mission', `a ${mission.every} has ${most} days`);
   if (mission.of !== 'logins' && amountToMinor(mission.target, currency) === undefined)
     complain('mission', `is finer than ${currency}`);
+}
+
+function checkBound(
+  {
+    mode,
+    bound,
+    kind,
+    parts,
+    currency,
+  }: Pick<z.output<typeof fields>, 'mode' | 'bound' | 'kind' | 'parts' | 'currency'>,
+  complain: (field: string, message: string) => void,
+): void {
+  if ((mode === 'bound') !== (bound !== null)) complain('bound', 'is what the mode bound has');
+  if (bound === null) return;
+  if (kind !== 'deposit') complain('mode', 'bound is for deposits');
+  if (parts !== 1) complain('parts', 'is 1 where all is paid at the end');
+  if (new Set(bound.platforms).size < bound.platforms.length) complain('bound', 'names a platform twice');
+  for (const value of [bound.least_stake, bound.most_paid])
+    if (value !== null && amountToMinor(value, currency) === undefined)
+      complain('bound', `is finer than ${currency}`);
 }
 
 const MOST_RACE_DAYS = 62;
