@@ -1,7 +1,7 @@
 import type { Db } from '@parlour/server/base/db/db';
 import { expectOpenToAll } from './accessibility.ts';
 import { expect, test } from './site.ts';
-import { header, leaveGame, play } from './steps.ts';
+import { expectGameHolds, header, leaveGame, play } from './steps.ts';
 
 test.use({ visitor: 'player' });
 
@@ -46,8 +46,9 @@ test('a player reads where a bound bonus is played, plays with its points, finds
   await expect(main.getByText('Games of Lunara, Koi Works now open with these points.')).toBeVisible();
   await expectOpenToAll(page, 'a bound bonus');
 
-  await page.evaluate(() => (location.hash = '#/'));
+  await header(page).getByRole('link', { name: 'Parlour, to the lobby' }).click();
   await play(page, 'Dragon of Nine Bays');
+  await expectGameHolds(page, '120.00');
   expect(await pointsAt(db, player.account)).toBe(12_000n);
   await leaveGame(page, 'Dragon of Nine Bays');
   await expect.poll(() => pointsAt(db, player.account)).toBe(0n);

@@ -35,7 +35,7 @@ export interface BirthdayTerms {
 }
 
 /** Of a bonus that is bound to platforms, in minor units (rule P60). */
-export interface BoundTerms {
+interface BoundTerms {
   platforms: number[];
   /** Below it nothing can be staked: the bonus is lost. */
   leastStake: number;
