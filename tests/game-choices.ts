@@ -1,7 +1,7 @@
 import { fishAt } from '../sandbox/src/games/fishing/sea.ts';
 
 /** A choice of each engine whose rounds a player has alone. Fish swim by the clock: theirs is made when it is needed. */
-export const CHOICES: Record<string, unknown> = {
+const CHOICES: Record<string, unknown> = {
   dice: { side: 'under', chance: 4_950 },
   mines: { mines: 3 },
   plinko: { rows: 12, risk: 'medium' },

@@ -74,7 +74,9 @@ export class KitPage {
   /** Bets on the first round of a shared table that takes the bet. Throws when it is refused for another reason than its moment. */
   async betOnNext(id: string, pick: unknown, stakeMinor: number): Promise<SharedBet> {
     for (;;) {
-      const round = await this.#untilBetting();
+      const round = await this.#untilTold(
+        ({ event, phase }) => event === 'betting' || (event === 'state' && phase === 'betting'),
+      );
       const { bet, error } = await this.ask('bet', { id, round, stakeMinor, pick });
       if (bet) return bet;
       if (error !== 'closed') throw new Error(`the bet was refused: ${error}`);
@@ -90,15 +92,20 @@ export class KitPage {
     this.#socket?.close();
   }
 
-  /** The number of the round that takes bets now, or of the next one. */
-  async #untilBetting(): Promise<number> {
+  /** Takes a place at a shared table. */
+  async join(): Promise<void> {
+    await this.#untilTold(({ event }) => event === 'state');
+  }
+
+  /** Joins anew and waits for a message; answers the number of its round. */
+  async #untilTold(isWanted: (told: Told) => boolean): Promise<number> {
     this.#socket?.close();
     const socket = new WebSocket(`${this.#api.replace('http', 'ws')}/stream`);
     this.#socket = socket;
     const told = new Promise<number>((resolve, reject) => {
       socket.addEventListener('message', ({ data }) => {
-        const { event, phase, round } = JSON.parse(String(data)) as Told;
-        if (event === 'betting' || (event === 'state' && phase === 'betting')) resolve(round);
+        const message = JSON.parse(String(data)) as Told;
+        if (isWanted(message)) resolve(message.round);
       });
       socket.addEventListener('close', () => reject(new Error('the stream has ended')));
     });
