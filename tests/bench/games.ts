@@ -34,12 +34,14 @@ const CHOICES: Record<string, unknown> = {
   fishing: () => ({ cannon: 1, fish: [fishAt(Date.now()).find(({ kind }) => kind === 'puffer')!.id] }),
   slot: null,
   classicslot: null,
+  holdslot: null,
   tumbleslot: null,
 };
 const GAMES: Record<string, readonly [platformId: number, code: string]> = {
   slot: [1, 'dragon-of-nine-bays'],
   classicslot: [1, 'pocket-sevens'],
   tumbleslot: [41, 'lollipop-lagoon'],
+  holdslot: [31, 'thunder-colonnade'],
   dice: [4, 'dice-duel-den'],
   mines: [25, 'mine-meadow'],
   plinko: [4, 'peg-garden'],

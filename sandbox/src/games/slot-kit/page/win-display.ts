@@ -49,7 +49,7 @@ export class WinDisplay<S extends Step> {
   async tell(step: S, { round, beforeMinor, startMinor, pace }: Telling<S>): Promise<void> {
     const spinMinor = round.winMinor - startMinor;
     if (spinMinor === 0) {
-      this.#stage.live.textContent = this.#texts.noWin;
+      this.#stage.live.textContent = this.#model.news?.(step, this.#texts) ?? this.#texts.noWin;
       return;
     }
     const times = spinMinor / round.stakeMinor;
