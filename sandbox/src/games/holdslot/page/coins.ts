@@ -58,7 +58,16 @@ async function flash(reels: Reels, cell: Cell, symbol: number): Promise<void> {
   light.destroy();
 }
 
-/** Counts a coin: it leaps once. */
+/** The moment of a full board: every coin flashes, wave after wave. */
+export async function lightBoard(reels: Reels, coins: readonly (readonly [Cell, number])[]): Promise<void> {
+  sound.play('bonus');
+  for (let wave = 0; wave < (isCalm() ? 1 : 3); wave += 1) {
+    for (const [cell, symbol] of coins) void flash(reels, cell, symbol);
+    await pause(420);
+  }
+}
+
+/** Counts a coin: it flashes once. */
 export async function countCoin(reels: Reels, cell: Cell, symbol: number, pace: Pace): Promise<void> {
   sound.play('count');
   void flash(reels, cell, symbol);

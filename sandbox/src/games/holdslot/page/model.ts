@@ -8,7 +8,7 @@ import { EMPTY, multiplierOf, SCATTER, WILD } from '../../slot-kit/steps.ts';
 import { published } from '../published.ts';
 import { coinsOf, HOLD, type HoldStep, isCoin, rowsOf, windowAt } from '../rules.ts';
 import { Board, PRIZES } from './board.ts';
-import { countCoin, lockCoin, turnCoins } from './coins.ts';
+import { countCoin, lightBoard, lockCoin, turnCoins } from './coins.ts';
 
 const NUMBERS = {
   needed: HOLD.coinsNeeded,
@@ -35,7 +35,12 @@ const held = (reels: Window): number[][] =>
 const tellCoins = (texts: Texts, worths: readonly number[]): string =>
   fill(texts.coinsHeld, { n: worths.length, times: worths.reduce((sum, worth) => sum + worth, 0) });
 
-/** Turns the free places over, locks the coins they bring, and counts them all once the respins are over. */
+const tellGrand = (texts: Texts): string => `${texts.grand} ×${NUMBERS.grand}`;
+
+/**
+ * Turns the free places over, locks the coins they bring, and counts them all once the respins are over. A screen reader hears of each step
+ * as a whole, by `news` and by the win.
+ */
 async function respin(step: HoldStep, before: Window, showing: Showing): Promise<void> {
   const { reels, texts, pace, say } = showing;
   reels.show(held(before));
@@ -44,15 +49,21 @@ async function respin(step: HoldStep, before: Window, showing: Showing): Promise
   for (const cell of free)
     if (isCoin(at(step.reels, cell))) await lockCoin(reels, cell, at(step.reels, cell), pace);
   reels.show(step.reels);
-  say(tellCoins(texts, coinsOf(step.reels)));
+  say(tellCoins(texts, coinsOf(step.reels)), false);
   if (step.coins === 0) return;
   await pause(pace === 'quick' ? 120 : 500);
   const counted: number[] = [];
   for (const cell of coinsIn(step.reels)) {
     counted.push(multiplierOf(at(step.reels, cell)));
-    say(tellCoins(texts, counted));
+    say(tellCoins(texts, counted), false);
     await countCoin(reels, cell, at(step.reels, cell), pace);
   }
+  if (step.grand === 0) return;
+  say(tellGrand(texts), false);
+  await lightBoard(
+    reels,
+    coinsIn(step.reels).map((cell) => [cell, at(step.reels, cell)] as const),
+  );
 }
 
 function parts(
@@ -73,7 +84,7 @@ function parts(
   const words = [`${all.length} `, reels.picture(SCATTER), ` · ${paid(coins)}`];
   const counted = { cells: all, win: coins, words };
   if (grand === 0) return [counted];
-  const prize = `${texts.grand} ×${NUMBERS.grand} · ${paid(grand)}`;
+  const prize = `${tellGrand(texts)} · ${paid(grand)}`;
   return [counted, { cells: all, win: grand, words: [prize], spoken: prize }];
 }
 

@@ -208,7 +208,7 @@ export class Game<S extends Step> {
       reels: this.#reels,
       texts: this.#setting.texts,
       pace,
-      say: (words) => this.#wins.say(words),
+      say: (words, isRead) => this.#wins.say(words, isRead),
     });
     this.#session.add(round.winMinor - beforeMinor);
     this.#showBalance(round.balanceBeforeMinor - round.stakeMinor + round.winMinor);

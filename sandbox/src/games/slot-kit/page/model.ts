@@ -19,8 +19,8 @@ interface Showing {
   reels: Reels;
   texts: Texts;
   pace: Pace;
-  /** Puts words where the win will stand. */
-  say: (words: string) => void;
+  /** Puts words where the win will stand; `isRead` false: for the eyes alone. */
+  say: (words: string, isRead?: boolean) => void;
 }
 
 /** What one model of slots brings to the page that all of them share. */

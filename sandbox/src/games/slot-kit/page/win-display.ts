@@ -133,12 +133,12 @@ export class WinDisplay<S extends Step> {
   }
 
   /** Shows words where the win would stand, and forgets the last win. */
-  say(words: string, reason = ''): void {
+  say(words: string, isRead = true): void {
     this.#showing += 1;
     this.#stage.win.classList.add('flat');
     this.#stage.plate.className = 'plate idle';
     this.#stage.plate.replaceChildren(words);
-    this.#stage.reason.replaceChildren(reason);
-    this.#stage.live.textContent = words;
+    this.#stage.reason.replaceChildren();
+    if (isRead) this.#stage.live.textContent = words;
   }
 }
