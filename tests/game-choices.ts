@@ -11,6 +11,7 @@ const CHOICES: Record<string, unknown> = {
   slot: null,
   classicslot: null,
   tumbleslot: null,
+  holdslot: null,
 };
 
 export function choiceOf(engine: string): unknown {
