@@ -11,6 +11,7 @@ const dist = path('dist');
 const PAGES: Record<string, string> = {
   slot: 'games/slot',
   classicslot: 'games/classicslot',
+  holdslot: 'games/holdslot',
   tumbleslot: 'games/tumbleslot',
   sports: 'games/sports',
   baccarat: 'games/baccarat',

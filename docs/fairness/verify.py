@@ -106,6 +106,48 @@ def classic_slot(draw):
     return [{"reels": [["abcdefghWS".index(s) for s in w] for w in windows], "win": win} for windows, win in shown]
 
 
+HOLD_REELS = """
+fSSgbhecdhgfSehgcfbhagdehSfgchd
+gehWcfSSdhgbfehgdWhfacgShefhdb
+hSSfgdWebhgfchegdhfWaSSbgehcfdg
+dgfShecWhgbfSSehdgfWcahgfhebgd
+hfScgehdSSbgfhecagfhdgbehcfhgd
+""".split()
+WAYS_PAYS = [
+    [150, 400, 2000], [100, 250, 1000], [60, 150, 500], [40, 90, 300], [30, 60, 150], [20, 45, 120], [15, 35, 75], [10, 25, 60],
+]
+WORTHS = [1, 2, 3, 5, 8, 10, 20, 50, 200]
+WORTH_WEIGHTS = [405, 250, 136, 84, 54, 37, 32, 22, 4]
+
+
+def holding(draw):
+    """What the five reels show at the spin and after each respin, a coin as 9 more than its worth and an empty place as -1, and what each wins in hundredths of the stake."""
+
+    def coin():
+        return 9 + WORTHS[weighted(WORTH_WEIGHTS, draw(1024))]
+
+    windows = [[(strip * 2)[stop + row] for row in range(3)] for strip in HOLD_REELS for stop in [draw(len(strip))]]
+    reels = [[coin() if symbol == "S" else "abcdefghW".index(symbol) for symbol in window] for window in windows]
+    won = 0
+    for symbol in range(8):
+        places = [sum(shown in (symbol, 8) for shown in reel) for reel in reels] + [0]
+        count = places.index(0)
+        if count >= 3:
+            won += WAYS_PAYS[symbol][count - 3] * math.prod(places[:count])
+    paid = min(won, 140000)
+    pictures = [{"reels": reels, "win": paid}]
+    coins = sum(shown > 8 for shown in sum(reels, []))
+    left = 3 if coins >= 6 else 0
+    while left:
+        reels = [[shown if shown > 8 else coin() if draw(18) == 0 else -1 for shown in reel] for reel in reels]
+        worths = [shown - 9 for shown in sum(reels, []) if shown > 8]
+        left = 0 if len(worths) == 15 else 3 if len(worths) > coins else left - 1
+        coins = len(worths)
+        due = 0 if left else sum(worths) * 100 + (100000 if coins == 15 else 0)
+        pictures.append({"reels": reels, "win": min(due, 140000 - paid)})
+    return pictures
+
+
 FIELDS = """
 22 30 9 14 7 18
 12 26 15 34 20 13 8 10
@@ -200,7 +242,7 @@ def football(fixture, draw):
 
 
 def outcome(game, choice, draw):
-    """A roll or a multiple in hundredths, a pocket, the way of a ball, the spins of a slot, the tumbles of one that tumbles, the hidden fields counted from 0, the first cards of the shoe, the order of a race, a score with the minutes of its goals, or the numbers of a lottery."""
+    """A roll or a multiple in hundredths, a pocket, the way of a ball, the spins of a slot, the respins of one whose coins hold, the tumbles of one that tumbles, the hidden fields counted from 0, the first cards of the shoe, the order of a race, a score with the minutes of its goals, or the numbers of a lottery."""
     if game == "lottery":
         if choice in (3, 5):
             return [draw(10) for _ in range(choice)]
@@ -210,6 +252,8 @@ def outcome(game, choice, draw):
         return slot(draw)
     if game == "classicslot":
         return classic_slot(draw)
+    if game == "holdslot":
+        return holding(draw)
     if game == "tumbleslot":
         return tumbling(draw)
     if game == "dice":
@@ -250,7 +294,7 @@ if __name__ == "__main__":
             assert hashlib.sha256(bytes.fromhex(v["serverSeed"])).hexdigest() == v["hash"], v
             draw = numbers(v["serverSeed"], v["clientSeed"], v["nonce"])
             found = outcome(v["game"], v["choice"], draw)
-            if v["game"] in ("slot", "classicslot", "tumbleslot"):
+            if v["game"] in ("slot", "classicslot", "holdslot", "tumbleslot"):
                 assert found == [{"reels": s["reels"], "win": s["win"]} for s in v["outcome"]], v
             else:
                 assert found == v["outcome"], v

@@ -4,10 +4,12 @@ import { startRedPacket } from '@parlour/server/promo/red-packet/campaign';
 import { openPacket } from '@parlour/server/promo/red-packet/open';
 import { startSite, type Site } from '../start-site.ts';
 import { median } from './median.ts';
+import { measureWagering } from './promotions/wagering.ts';
 
 /**
- * What opening a red packet costs, against a bare insert of the same row over the same connections in the same run:
- * `npm run bench:promotions`. BENCH_CLAIMS is how many players open at once (10,000), BENCH_CONNECTIONS over how many connections (32).
+ * What opening a red packet costs, against a bare insert of the same row over the same connections in the same run, and then how fast bets
+ * are counted for bonuses: `npm run bench:promotions`. BENCH_CLAIMS is how many players open at once (10,000), BENCH_CONNECTIONS over how
+ * many connections (32).
  */
 
 const CLAIMS = Number(process.env['BENCH_CLAIMS'] ?? 10_000);
@@ -130,3 +132,4 @@ try {
   await Promise.all(pools.map((pool) => pool.close()));
   await site.stop();
 }
+await measureWagering();

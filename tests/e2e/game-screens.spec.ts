@@ -5,6 +5,7 @@ test.use({ visitor: 'player' });
 const GAMES = [
   { gameType: 1, gameCode: 'dragon-of-nine-bays' },
   { gameType: 1, gameCode: 'pocket-sevens' },
+  { gameType: 5, gameCode: 'anchor-gold' },
   { gameType: 41, gameCode: 'lollipop-lagoon' },
   { gameType: 16, gameCode: 'swift-baccarat' },
   { gameType: 29, gameCode: 'swift-keno' },

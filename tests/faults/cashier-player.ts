@@ -1,3 +1,4 @@
+import { ERRORS } from '@parlour/contract/errors';
 import { expect } from 'vitest';
 import type { Client } from '../api-client.ts';
 import { atCheckout, SECRET_CODE } from '../cashier.ts';
@@ -20,6 +21,8 @@ export function createCashierPlayer(client: Client, random: () => number): Cashi
   let withdrawals = 0;
   let begun: { id: string; isToBePaid: boolean } | undefined;
   let accountId: number | undefined;
+  /** What the player was shown that the withdrawal takes of their bonuses. */
+  let bonusLoss = 0;
 
   async function deposit(): Promise<'deposits' | undefined> {
     if (begun === undefined) {
@@ -58,11 +61,14 @@ export function createCashierPlayer(client: Client, random: () => number): Cashi
       return undefined;
     }
     const key = `storm-withdrawal-${client.token}-${withdrawals}`.slice(0, 100);
-    await client.ok(
+    const { envelope } = await client.call(
       'createWithdrawal',
-      { ...WITHDRAWAL, account_id: accountId, secret_code: SECRET_CODE },
+      { ...WITHDRAWAL, account_id: accountId, secret_code: SECRET_CODE, bonus_loss: bonusLoss },
       { headers: { 'idempotency-key': key } },
     );
+    if (envelope.code === ERRORS.bonusAtStake.code) bonusLoss = (envelope.data as { loses: number }).loses;
+    if (envelope.code !== 0) throw new Error(`no withdrawal: ${JSON.stringify(envelope)}`);
+    bonusLoss = 0;
     withdrawals += 1;
     return 'withdrawals';
   }

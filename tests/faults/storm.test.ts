@@ -6,7 +6,7 @@ import { expectSameSeamlessBooks, untilVendorRests } from '../seamless-books.ts'
 import { openGamePage, type GamePage } from '../game-page.ts';
 import { newPlayer } from '../new-player.ts';
 import { giveSecretCode } from '../secret-code.ts';
-import { startSite, type FaultRule, type Site } from '../start-site.ts';
+import { startSite, type Site } from '../start-site.ts';
 import {
   callOffDeposits,
   createCashierPlayer,
@@ -14,15 +14,38 @@ import {
   findUndecidedPayments,
 } from './cashier-player.ts';
 import { chooseSeed, seeded } from './players.ts';
+import {
+  expectAuditCommandAgrees,
+  expectExactBudgets,
+  expectExactMoney,
+  expectExactPackets,
+  expectToldPromotions,
+  findUndecidedPromotions,
+} from './promotion-books.ts';
+import { createPromotionPlayer, nothingTold } from './promotion-player.ts';
+import {
+  countEarnedTickets,
+  endRaffle,
+  giveSpins,
+  openPacketAtOnce,
+  publishPromotions,
+  startOffers,
+  endPacket,
+  type StormPacket,
+} from './promotions.ts';
+import { createTroubles } from './troubles.ts';
 
 /**
  * Everything at once: thirty players move points in and out of all platforms, play from their wallets, deposit and
- * withdraw, by two processes on one database, while platforms are slow, drop, duplicate, refuse and die, connections to
- * the database break, and processes are killed. Then the faults end, and within a minute, without help, every transfer is
- * decided and both sides' books agree to the cent. FAULT_SECONDS says how long it lasts (180 by `npm run test:faults`);
+ * withdraw, join offers and give them up, spin the wheel, earn tickets of a raffle and open packets all at once, by two
+ * processes on one database, while platforms are slow, drop, duplicate, refuse and die, connections to the database break,
+ * and processes are killed. Then the faults end, and within a minute, without help, every transfer is decided, and both
+ * sides' books, budgets, tickets and the sum of all money agree to the cent. FAULT_SECONDS says how long it lasts (180 by `npm run test:faults`);
  * the test's name holds the seed that repeats its decisions with FAULT_SEED.
  */
 const SECONDS = Number(process.env['FAULT_SECONDS'] ?? 15);
+/** By `npm run test:faults`: it says what it did, and starts the operators' command, which takes seconds. */
+const IS_LONG = process.env['FAULT_SECONDS'] !== undefined;
 /** As much longer it may last until each kind of thing has gone well once: on a slow machine little does between troubles. */
 const LONGER_SECONDS = 90;
 const SEED = chooseSeed();
@@ -31,10 +54,13 @@ const PLAYERS = 30;
 const PROCESSES = 2;
 const SEAMLESS_GAME = { gameType: 1000, gameCode: 'lantern-koi-gate' };
 const DECIDED_WITHIN_MS = 60_000;
+const WALLET_MINOR = 100_000;
 
 let site: Site;
 let clients: Client[];
 const byAccount = new Map<string, Client>();
+const told = nothingTold();
+const packets: StormPacket[] = [];
 let platformIds: number[];
 const begunAt = new Date();
 /** The faults that reached the site, so that a run without faults is noticed. */
@@ -45,9 +71,10 @@ beforeAll(async () => {
     processes: PROCESSES,
     env: { TRUST_PROXY: '127.0.0.0/8' },
   });
+  await publishPromotions(site);
   clients = await Promise.all(
     Array.from({ length: PLAYERS }, async (_, index) => {
-      const { account, password } = await newPlayer(site.db);
+      const { account, password } = await newPlayer(site.db, BigInt(WALLET_MINOR));
       await giveSecretCode(site.db, account);
       const client = createClient(site.urls[index % PROCESSES]!);
       client.token = (await client.ok('login', { account, password })).token;
@@ -59,6 +86,8 @@ beforeAll(async () => {
     `select id from game_platform where kind = 'transfer' and status and maintenance_until is null order by id`,
   );
   platformIds = platforms.map(({ id }) => id);
+  await giveSpins(site, byAccount.keys());
+  await startOffers(site);
 });
 afterAll(() => site.stop(), 60_000);
 
@@ -68,20 +97,31 @@ function pick<T>(from: readonly T[]): T {
 
 let isOver = false;
 /** Successes by kind: each kind must have some. */
-const done = { moves: 0, rounds: 0, deposits: 0, withdrawals: 0 };
+const done = {
+  moves: 0,
+  rounds: 0,
+  deposits: 0,
+  withdrawals: 0,
+  spins: 0,
+  joins: 0,
+  missions: 0,
+  cancels: 0,
+};
 /** Transfers with an unknown outcome, counted after each fault. */
 let foundOpen = 0;
+let isRaffleOver = false;
 
-/** Shares of a player's turns for rounds and for the cashier; the rest are moves. Players take these moods in turn. */
+/** Shares of a player's turns for rounds, the cashier and promotions; the rest are moves. Players take these moods in turn. */
 const MOODS = [
-  { rounds: 0.1, cashier: 0.05 },
-  { rounds: 0.6, cashier: 0 },
-  { rounds: 0, cashier: 0.6 },
+  { rounds: 0.1, cashier: 0.05, promotions: 0.2 },
+  { rounds: 0.6, cashier: 0, promotions: 0.2 },
+  { rounds: 0, cashier: 0.5, promotions: 0.3 },
 ] as const;
 
 /** Whatever fails is tried again, by whichever process answers. */
 async function play(client: Client, player: number): Promise<void> {
   const cashier = createCashierPlayer(client, random);
+  const promotions = createPromotionPlayer(client, random, told);
   const mood = MOODS[player % MOODS.length]!;
   let page: GamePage | undefined;
   for (let turn = 0; !isOver; turn += 1) {
@@ -93,6 +133,9 @@ async function play(client: Client, player: number): Promise<void> {
         done.rounds += 1;
       } else if (choice < mood.rounds + mood.cashier) {
         const finished = await cashier.turn();
+        if (finished !== undefined) done[finished] += 1;
+      } else if (choice < mood.rounds + mood.cashier + mood.promotions) {
+        const finished = await promotions.turn();
         if (finished !== undefined) done[finished] += 1;
       } else if (await move(client, `storm-${player}-${turn}`)) done.moves += 1;
     } catch {
@@ -127,125 +170,81 @@ async function untilBooksAgree(): Promise<void> {
   await expectExactBooks(site);
 }
 
-const VENDOR_FAULTS: readonly (() => Partial<FaultRule>)[] = [
-  () => ({ mode: 'delay', delayMs: Math.ceil(random() * 1500) }),
-  () => ({ mode: 'hang' }),
-  () => ({ mode: 'dropBefore' }),
-  () => ({ mode: 'dropAfter' }),
-  () => ({ mode: 'duplicate' }),
-  () => ({ mode: 'refuse' }),
-  () => ({ mode: 'error500Before' }),
-  () => ({ mode: 'error500After' }),
-  () => ({ mode: 'garbage' }),
-  () => ({ mode: 'badSignature' }),
-  () => ({ mode: 'pendingTimes', queries: 2 }),
-  () => ({ mode: 'notFoundTimes', queries: 2, late: random() < 0.5 }),
-  () => ({ mode: 'maintenance' }),
-];
-
-/** Each takes as long as it takes; the next begins after it. */
-const TROUBLES: Record<string, () => Promise<void>> = {
-  async platforms() {
-    const rules = Array.from({ length: 4 }, () => ({
-      mode: 'delay',
-      ...pick(VENDOR_FAULTS)(),
-      probability: 0.1 + random() * 0.5,
-      ...(random() < 0.4 ? { platformId: pick([...platformIds, SEAMLESS_GAME.gameType]) } : {}),
-      ...(random() < 0.5
-        ? {
-            action: pick([
-              'deposit',
-              'withdraw',
-              'transfer',
-              'balance',
-              'bet',
-              'win',
-              'rollback',
-              'openPayment',
-              'openPayout',
-              'paymentNotice',
-            ]),
-          }
-        : {}),
-    }));
-    await site.faults(rules);
-    await sleep(500 + random() * 1500);
-  },
-  async server() {
-    const index = Math.floor(random() * PROCESSES);
-    await site.kill(index);
-    await sleep(random() * 1000);
-    await site.restart(index);
-  },
-  async sandbox() {
-    await site.faults([
-      {
-        mode: 'die',
-        times: 1,
-        action: pick(['deposit', 'withdraw', 'transfer', 'bet', 'win', 'openPayout']),
-      },
-    ]);
-    await sleep(500);
-    await site.restartSandbox();
-  },
-  async connections() {
-    const broken = await site.ownerDb.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+/** Each at least once, then as the seed has it; the next begins after the one before, and meanwhile all open a packet at once. */
+async function storm(): Promise<void> {
+  const until = Date.now() + SECONDS * 1000;
+  const troubles = createTroubles(site, random, [...platformIds, SEAMLESS_GAME.gameType]);
+  const names = Object.keys(troubles);
+  let earned = 0;
+  const isTried = (turn: number): boolean =>
+    turn >= names.length && foundOpen > 0 && earned === 2 && Object.values(done).every((times) => times > 0);
+  for (
+    let turn = 0;
+    Date.now() < until || (!isTried(turn) && Date.now() < until + LONGER_SECONDS * 1000);
+    turn += 1
+  ) {
+    const name = names[turn] ?? pick(names);
+    const packet = await openPacketAtOnce(site, clients, turn);
+    packets.push(packet);
+    await troubles[name]!();
+    befallen[name] = (befallen[name] ?? 0) + 1;
+    await expectCleanAudit(site);
+    // Players who have not got through yet go on meanwhile.
+    const before = packets.at(-2);
+    if (before !== undefined) await endPacket(site, before);
+    const { open } = await site.db.get<{ open: number }>(
+      `select count(*)::int as open from point_transfer where state = 'unknown'`,
     );
-    expect(broken.length).toBeGreaterThan(0);
-    await sleep(300);
-  },
-};
+    foundOpen += open;
+    earned = await countEarnedTickets(site);
+    if (earned === 2 && !isRaffleOver) {
+      await endRaffle(site);
+      isRaffleOver = true;
+    }
+  }
+}
+
+/** Without help but for deposits that no player pays any more. */
+async function expectEverythingDecided(): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await callOffDeposits(site, byAccount);
+        const moves = await site.db.query(
+          `select reference, state, why from point_transfer where decided_at is null`,
+        );
+        return [...moves, ...(await findUndecidedPayments(site)), ...(await findUndecidedPromotions(site))];
+      },
+      { timeout: DECIDED_WITHIN_MS, interval: 500 },
+    )
+    .toEqual([]);
+  await untilVendorRests(site);
+  await untilBooksAgree();
+}
 
 test(
   `a storm of ${SECONDS} s over ${PROCESSES} processes loses nothing (FAULT_SEED=${SEED})`,
   async () => {
-    const until = Date.now() + SECONDS * 1000;
     const crowd = Promise.all(clients.map(play));
-    const names = Object.keys(TROUBLES);
-    const isTried = (turn: number): boolean =>
-      turn >= names.length && foundOpen > 0 && Object.values(done).every((times) => times > 0);
-    for (
-      let turn = 0;
-      Date.now() < until || (!isTried(turn) && Date.now() < until + LONGER_SECONDS * 1000);
-      turn += 1
-    ) {
-      // Each at least once, then as the seed has it.
-      const name = names[turn] ?? pick(names);
-      await TROUBLES[name]!();
-      befallen[name] = (befallen[name] ?? 0) + 1;
-      await sleep(random() * 500);
-      await expectCleanAudit(site);
-      const { open } = await site.db.get<{ open: number }>(
-        `select count(*)::int as open from point_transfer where state = 'unknown'`,
-      );
-      foundOpen += open;
-    }
-    isOver = true;
+    await storm().finally(() => (isOver = true));
     await crowd;
     await site.faults([]);
-    if (process.env['FAULT_SECONDS'] !== undefined)
+    await endPacket(site, packets.at(-1)!);
+    if (IS_LONG)
       process.stdout.write(
-        `done ${JSON.stringify(done)}, ${foundOpen} found open, befallen ${JSON.stringify(befallen)}\n`,
+        `done ${JSON.stringify(done)}, ${packets.length} packets, ${foundOpen} found open, befallen ${JSON.stringify(befallen)}\n`,
       );
-    await expect
-      .poll(
-        async () => {
-          await callOffDeposits(site, byAccount);
-          const moves = await site.db.query(
-            `select reference, state, why from point_transfer where decided_at is null`,
-          );
-          return [...moves, ...(await findUndecidedPayments(site))];
-        },
-        { timeout: DECIDED_WITHIN_MS, interval: 500 },
-      )
-      .toEqual([]);
-    await untilVendorRests(site);
-    await untilBooksAgree();
+    await expectEverythingDecided();
     await expectSameSeamlessBooks(site);
     await expectSameGatewayBooks(site, begunAt);
+    await expectExactPackets(site, packets);
+    await expectToldPromotions(site, told);
+    await expectExactBudgets(site);
+    await expectExactMoney(site, [...byAccount.keys()], PLAYERS * WALLET_MINOR);
+    if (IS_LONG) await expectAuditCommandAgrees(site);
     for (const [what, times] of Object.entries(done)) expect(times, what).toBeGreaterThan(0);
     expect(foundOpen).toBeGreaterThan(0);
+    expect(isRaffleOver).toBe(true);
   },
   (SECONDS + LONGER_SECONDS + 240) * 1000,
 );

@@ -51,6 +51,7 @@ const game = z.strictObject({
   engine: z.enum([
     'slot',
     'classicslot',
+    'holdslot',
     'tumbleslot',
     'live',
     'baccarat',
@@ -122,7 +123,7 @@ const section = z.discriminatedUnion('display', [
 
 /** What each hall shows, and nothing else: a tile promises the kind of its hall. */
 const KINDS = new Map<number, readonly string[]>([
-  [1, ['slot', 'classicslot', 'tumbleslot']],
+  [1, ['slot', 'classicslot', 'holdslot', 'tumbleslot']],
   [2, ['baccarat', 'roulette', 'dragontiger']],
   [3, ['sports', 'virtualhorses', 'virtualfootball']],
   [4, ['crash', 'plinko', 'mines', 'dice']],

@@ -134,6 +134,7 @@ const SLOT: Above = {
 export const ABOVE: Readonly<Record<string, Above>> = {
   slot: SLOT,
   tumbleslot: SLOT,
+  holdslot: SLOT,
   baccarat: TABLE,
   roulette: TABLE,
   blackjack: TABLE,

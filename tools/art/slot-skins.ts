@@ -22,6 +22,7 @@ interface Look {
 }
 interface Game {
   code: string;
+  engine: string;
   art: { palette: Palette; scene: string };
   skin: { symbols: string[]; wild: string; scatter: string };
 }
@@ -36,6 +37,7 @@ const LOOKS: Record<string, Look> = {
   'thunder-colonnade': { plate: 'hexagon', letters: 'AKQJ', font: 'cinzel', scene: 'peaks' },
   'red-packet-alley': { plate: 'tile', letters: 'AKQJ', font: 'lilita-one', scene: 'burst' },
   'gorilla-guestbook': { plate: 'shield', letters: 'AKQJ', font: 'rye', scene: 'jungle' },
+  'anchor-gold': { plate: 'disc', letters: 'AKQJ', font: 'luckiest-guy', scene: 'deep' },
   'lollipop-lagoon': { plate: 'drop', letters: '', font: 'titan-one', scene: 'candy' },
   'octopus-orchestra': { plate: 'disc', letters: '', font: 'righteous', scene: 'deep' },
   'comet-laundry': { plate: 'diamond', letters: '', font: 'russo-one', scene: 'space' },
@@ -82,6 +84,32 @@ function plateOf(look: Look, symbol: number, [light, middle, dark]: Palette): st
   return `<defs><linearGradient id="p" x2="0" y2="1"><stop stop-color="${top}"/><stop offset="1" stop-color="${foot}"/></linearGradient><radialGradient id="g" cx=".5" cy=".2" r=".8"><stop stop-color="#fff" stop-opacity=".55"/><stop offset=".6" stop-color="#fff" stop-opacity="0"/></radialGradient></defs>${rays}<g fill="url(#p)" stroke="${dark}" stroke-width="5">${SHAPES[look.plate]}</g><g transform="translate(6 6) scale(.88)" fill="none" stroke="${isSpecial ? '#fffbe0' : light}" stroke-opacity=".8" stroke-width="2.4">${SHAPES[look.plate]}</g><g transform="translate(9 7) scale(.82)" fill="url(#g)">${SHAPES[look.plate]}</g>`;
 }
 
+/** A gold coin with a milled edge. */
+function drawCoin(): string {
+  const teeth = repeat(36, (at) => {
+    const angle = (at / 36) * 2 * Math.PI;
+    const [x, y] = [Math.cos(angle), Math.sin(angle)];
+    return `<path d="M${short(50 + 43 * x)} ${short(50 + 43 * y)}L${short(50 + 48 * x)} ${short(50 + 48 * y)}" stroke="#7a4a00" stroke-width="2"/>`;
+  });
+  return `<defs><linearGradient id="rim" x2=".3" y2="1"><stop stop-color="#fff6c2"/><stop offset=".45" stop-color="#eeb02a"/><stop offset="1" stop-color="#9a5d05"/></linearGradient><radialGradient id="face" cx=".4" cy=".3" r=".8"><stop stop-color="#ffe98f"/><stop offset=".55" stop-color="#f2b632"/><stop offset="1" stop-color="#b8740a"/></radialGradient></defs><circle cx="50" cy="50" r="48" fill="url(#rim)" stroke="#5b3403" stroke-width="2.5"/>${teeth}<circle cx="50" cy="50" r="38" fill="url(#face)" stroke="#8a5404" stroke-width="2"/><circle cx="50" cy="50" r="35" fill="none" stroke="#fff3b0" stroke-opacity=".8" stroke-width="1.4"/>`;
+}
+
+/** A coin that the figure of its game is struck into; its worth is written over it by the page. */
+async function strike(codePoint: string): Promise<Buffer> {
+  const size = Math.round(EDGE * 0.5);
+  const figure = await sharp(readFileSync(join(PICTURES, `${codePoint}.webp`)))
+    .resize(size)
+    .greyscale()
+    .tint('#ffd766')
+    .png()
+    .toBuffer();
+  const at = Math.round((EDGE - size) / 2);
+  return sharp(picture(drawCoin()))
+    .composite([{ input: figure, left: at, top: at, blend: 'hard-light' }])
+    .png()
+    .toBuffer();
+}
+
 /** A letter in the middle of the plate, of one height in every font. */
 function drawLetter(font: string, letter: string, edge: string): string {
   const { path } = latinFont(font).glyphForCodePoint(letter.codePointAt(0)!);
@@ -99,6 +127,7 @@ const picture = (body: string): Buffer =>
 
 async function drawSymbol(game: Game, look: Look, symbol: number): Promise<Buffer> {
   const { palette } = game.art;
+  if (symbol === 9 && game.engine === 'holdslot') return strike(game.skin.scatter);
   const letter = symbol < 8 ? look.letters[symbol - (8 - look.letters.length)] : undefined;
   const plate = plateOf(look, symbol, palette);
   if (letter)

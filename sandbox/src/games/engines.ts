@@ -5,6 +5,7 @@ import { DICE } from './dice/engine.ts';
 import type { Catalogue } from './catalogue.ts';
 import { CRASH } from './crash/engine.ts';
 import { FISHING } from './fishing/engine.ts';
+import { HOLD_SLOT } from './holdslot/engine.ts';
 import type { TableKey } from './kit/chains.ts';
 import { DRAGON_TIGER } from './dragontiger/engine.ts';
 import type { Engine } from './kit/engine.ts';
@@ -27,6 +28,7 @@ export const ENGINES: readonly Engine[] = [
   FISHING,
   LINES_SLOT,
   CLASSIC_SLOT,
+  HOLD_SLOT,
   TUMBLE_SLOT,
 ];
 

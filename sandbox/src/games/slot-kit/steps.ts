@@ -2,6 +2,8 @@
 export const PAYING = 8;
 export const WILD = 8;
 export const SCATTER = 9;
+/** A place without a symbol. */
+export const EMPTY = -1;
 
 /** One step of a slot's round, as its page is told it. Wins are in hundredths of the stake. */
 export interface Step {
@@ -32,12 +34,13 @@ export function capped(win: number, paid: number, highestMultiple: number): numb
   return Math.min(win, highestMultiple * 100 - paid);
 }
 
-/** Above the ten symbols each number is a multiplier: the picture of the wild with its worth upon it. */
+/** Above the ten symbols each number is a multiplier, or a coin: one of the ten pictures with its worth upon it. */
 export const symbolOf = (multiplier: number): number => SCATTER + multiplier;
 export const multiplierOf = (symbol: number): number => Math.max(0, symbol - SCATTER);
 
 const NAMES = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'wild', 'scatter'];
-export const nameOf = (symbol: number): string => NAMES[symbol] ?? `×${multiplierOf(symbol)}`;
+export const nameOf = (symbol: number): string =>
+  symbol === EMPTY ? '·' : (NAMES[symbol] ?? `×${multiplierOf(symbol)}`);
 
 /** Where the last spin of these steps begins. */
 export function spinStart(steps: readonly Step[]): number {

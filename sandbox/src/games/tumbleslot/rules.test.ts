@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Draw } from '../random.ts';
+import { seeded } from '../slot-kit/seeded.fixture.ts';
 import { multiplierOf, PAYING, payMinor, SCATTER, spinStart, STAKES_MINOR } from '../slot-kit/steps.ts';
 import { TUMBLE_SLOT } from './engine.ts';
 import { published } from './published.ts';
@@ -12,17 +12,6 @@ const { below, weights } = TUMBLE;
 const SIMULATED_TUMBLES = 0.399;
 const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
 const wonBy = (steps: readonly TumbleStep[]) => sum(steps.map(({ win }) => win));
-
-/** A generator with a seed, as good as the test needs: mulberry32. */
-function seeded(seed: number): Draw {
-  let state = seed;
-  return (limit) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let word = Math.imul(state ^ (state >>> 15), state | 1);
-    word ^= word + Math.imul(word ^ (word >>> 7), word | 61);
-    return ((word ^ (word >>> 14)) >>> 0) % limit;
-  };
-}
 
 /** A number that draws the symbol in a spin of this kind. */
 const numberOf = (symbol: number, kind: keyof typeof weights) => sum(weights[kind].slice(0, symbol));

@@ -9,6 +9,7 @@ import { drawNumbers, KINDS, SHAPES } from '../lottery/draws.ts';
 import { drop, ROWS } from '../plinko/rules.ts';
 import { CARS } from '../chicken/rules.ts';
 import { playRound as playClassic } from '../classicslot/rules.ts';
+import { playRound as playHold } from '../holdslot/rules.ts';
 import { spin } from '../roulette/rules.ts';
 import { FIXTURES, kickOff } from '../virtualfootball/rules.ts';
 import { FIELDS, race } from '../virtualhorses/rules.ts';
@@ -33,6 +34,7 @@ export const GAMES = [
   'lottery',
   'slot',
   'classicslot',
+  'holdslot',
   'tumbleslot',
 ] as const;
 /** Those whose seeds form a chain that a whole table shares. */
@@ -52,6 +54,7 @@ export const CHOICES: Record<Game, readonly number[]> = {
   crash: [0],
   slot: [0],
   classicslot: [0],
+  holdslot: [0],
   tumbleslot: [0],
   roulette: [0],
   dragontiger: [0],
@@ -86,6 +89,7 @@ const DECIDE: Record<Game, (choice: number, draw: Draw) => Outcome> = {
   fishing: rollShots,
   slot: (_choice, draw) => playLines(draw),
   classicslot: (_choice, draw) => playClassic(draw),
+  holdslot: (_choice, draw) => playHold(draw),
   tumbleslot: (_choice, draw) => playTumble(draw),
 };
 

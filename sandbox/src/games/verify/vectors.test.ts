@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { CARS } from '../chicken/rules.ts';
 import { ENGINES, SHARED_ENGINES } from '../engines.ts';
 import { messageOf } from '../kit/fair.ts';
+import { coinsOf, type HoldStep } from '../holdslot/rules.ts';
 import type { SharedEngine } from '../kit/shared.ts';
 import { drawNumbers, KINDS, SHAPES } from '../lottery/draws.ts';
 import { multiplierOf } from '../slot-kit/steps.ts';
@@ -16,10 +17,16 @@ import { compute, CHOICES, type Game, GAMES, IN_CHAINS, type Outcome } from './c
 const SHARED_WORDS: Partial<Record<Game, number>> = { crash: 1, roulette: 1, dragontiger: 2 };
 /** Those of one whose outcome says how many: a runner after the other, two scores and each goal's minute. */
 const wordsOf = (game: Game, outcome: Outcome): number => SHARED_WORDS[game] ?? (outcome as unknown[]).length;
-/** A slot reads a word for the surprise and one for each reel, then five for each free spin; a classic one a word for each reel of each spin and one for a respin's multiplier; one that tumbles one for each new cell and for the worth of each multiplier among them. */
+/** A slot reads a word for the surprise and one for each reel, then five for each free spin; a classic one a word for each reel of each spin and one for a respin's multiplier; one whose coins hold a word for each reel, for the worth of each coin and for each free place of a respin; one that tumbles one for each new cell and for the worth of each multiplier among them. */
 const SLOT_WORDS: Partial<Record<Game, (outcome: Outcome) => number>> = {
   slot: (outcome) => (outcome as unknown[]).length * 5 + 1,
   classicslot: (outcome) => (outcome as unknown[]).length * 3,
+  holdslot: (outcome) =>
+    5 +
+    (outcome as HoldStep[]).reduce((sum, { reels, isFree }, at, steps) => {
+      const before = at === 0 ? 0 : coinsOf(steps[at - 1]!.reels).length;
+      return sum + coinsOf(reels).length - before + (isFree ? 15 - before : 0);
+    }, 0),
   tumbleslot: (outcome) =>
     (outcome as TumbleStep[]).reduce((sum, step) => {
       const isFresh = step.gone.every((rows) => rows.length === 0);
@@ -55,6 +62,7 @@ function choiceOf({ game, choice }: Vector): unknown {
     crash: null,
     slot: null,
     classicslot: null,
+    holdslot: null,
     tumbleslot: null,
     roulette: null,
     dragontiger: null,

@@ -4,7 +4,7 @@ import { findFactsUntil, hasNewFacts } from '../../play/bets/new-facts.ts';
 import { countBets, type CountedBet, type CountedGrant, type TouchedBet } from './count.ts';
 import { PLACE_UNTIL } from './grant.ts';
 import { findCategoryGames } from './offers.ts';
-import { notifyBonus } from './publish.ts';
+import { notifyBonuses } from './publish.ts';
 import { countRaces } from './race-points.ts';
 
 /** Facts are looked through in parts of about so many, so that a backlog is worked off in small steps. */
@@ -55,10 +55,13 @@ async function countSpan(tx: Tx, from: string, until: string): Promise<void> {
   await writeBets(tx, rows);
   await writeProgress(tx, progress);
   await writeUndone(tx, undone);
-  for (const { playerId, id } of progress) await notifyBonus(tx, playerId, id);
+  await notifyBonuses(tx, progress);
 }
 
-/** The bets with new facts of players who have or had a bonus, as all their facts say they stand, in the order of their settling. */
+/**
+ * The bets with new facts of players who have or had a bonus, as all their facts say they stand, in the order of their settling. A bet of
+ * one version has one fact, which was read already; most have. All versions of a bet have the same product.
+ */
 async function listTouched(tx: Tx, from: string, until: string): Promise<Owned<TouchedBet>[]> {
   const rows = await tx.query<
     Owned<Omit<TouchedBet, 'before'>> & {
@@ -68,19 +71,20 @@ async function listTouched(tx: Tx, from: string, until: string): Promise<Owned<T
     }
   >(
     `with touched as (
-       select f.player_id, f.bet_id, min(f.settled_at) as settled_at from bet_fact f
+       select f.player_id, f.bet_id, min(f.settled_at) as settled_at, sum(f.sign * f.valid_minor) as valid_minor, max(f.product) as product
+         from bet_fact f
         where f.transaction >= $1::xid8 and f.transaction < $2::xid8
           and exists (select from bonus_grant g where g.player_id = f.player_id and g.active_at is not null)
         group by f.player_id, f.bet_id)
-     select t.player_id, t.bet_id as id, b.platform_id, b.game_code, v.product, b.currency, b.stake_minor, b.placed_at,
-            greatest(v.valid_minor, 0)::bigint as valid_minor, c.grant_id, coalesce(c.counted_minor, 0) as counted_minor, c.why,
+     select t.player_id, t.bet_id as id, b.platform_id, b.game_code, t.product, b.currency, b.stake_minor, b.placed_at,
+            greatest(case when b.version = 1 then t.valid_minor
+                          else (select sum(f.sign * f.valid_minor) from facts_of_bet(t.player_id, t.bet_id) f) end, 0)::bigint as valid_minor,
+            c.grant_id, coalesce(c.counted_minor, 0) as counted_minor, c.why,
             (select m.grant_id from point_transfer m
               where m.player_id = b.player_id and m.platform_id = b.platform_id and m.direction = 'in' and m.state <> 'refused' and m.asked_at <= b.placed_at
               order by m.id desc limit 1) as bound_to
        from touched t
        join bet b on b.player_id = t.player_id and b.id = t.bet_id
-      cross join lateral (select sum(f.sign * f.valid_minor) as valid_minor, max(f.product) as product
-                            from facts_of_bet(t.player_id, t.bet_id) f) v
        left join bonus_bet c on c.player_id = t.player_id and c.bet_id = t.bet_id
       order by t.player_id, t.settled_at, t.bet_id`,
     [from, until],

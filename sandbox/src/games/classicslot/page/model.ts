@@ -8,8 +8,6 @@ import { published } from '../published.ts';
 import { CENTRE, CLASSIC, type ClassicStep, HELD, windowAt } from '../rules.ts';
 
 const COUNT = CLASSIC.reels.length;
-/** No symbol lets a reel run longer: whether there is a respin shows when the middle one stands. */
-const NONE = -1;
 const MULTIPLIERS = [...new Set(CLASSIC.multipliers)];
 
 export const CLASSIC_MODEL: Model<ClassicStep> = {
@@ -24,7 +22,11 @@ export const CLASSIC_MODEL: Model<ClassicStep> = {
       reels.label(CENTRE, `×${step.multiplier}`);
       await pause(pace === 'quick' ? 80 : 500);
     }
-    await reels.land(step.reels, pace, { awaited: step.granted > 0 ? SCATTER : NONE, enough: 2 });
+    await reels.land(step.reels, pace, {
+      // Whether there is a respin shows when the middle one stands: no symbol lets a reel run longer.
+      isAwaited: (symbol) => step.granted > 0 && symbol === SCATTER,
+      enough: 2,
+    });
     if (step.granted > 0) reels.light([CENTRE]);
   },
 

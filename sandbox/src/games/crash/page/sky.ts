@@ -68,8 +68,7 @@ export class Sky {
   /** From the lower left to the upper right, ever slower. */
   #tipAt(elapsedMs: number): { x: number; y: number; part: number } {
     const part = 1 - Math.exp((-1.9 * elapsedMs) / REACH_MS);
-    const left = this.#width * 0.09;
-    const floor = this.#height * 0.88;
+    const { left, floor } = this.#start();
     return { x: left + part * this.#width * 0.68, y: floor - part ** 1.7 * this.#height * 0.46, part };
   }
 
@@ -102,7 +101,7 @@ export class Sky {
 
   #drawRays(colour: string, at: number): void {
     const context = this.#context;
-    const [x, y] = [this.#width * 0.09, this.#height * 0.88];
+    const { left: x, floor: y } = this.#start();
     const reach = Math.hypot(this.#width, this.#height);
     context.save();
     context.translate(x, y);
@@ -122,7 +121,7 @@ export class Sky {
 
   #drawCurve(tip: { x: number; y: number }, isOver: boolean): void {
     const context = this.#context;
-    const [left, floor] = [this.#width * 0.09, this.#height * 0.88];
+    const { left, floor } = this.#start();
     const trace = () => {
       context.beginPath();
       context.moveTo(left, floor);
@@ -210,6 +209,11 @@ export class Sky {
     context.drawImage(this.#hero, -size / 2, -size / 2, size, size);
     context.restore();
     context.globalAlpha = 1;
+  }
+
+  /** Where a flight begins, with the whole hero in the picture. */
+  #start(): { left: number; floor: number } {
+    return { left: Math.max(this.#width * 0.09, this.#heroSize() * 0.55), floor: this.#height * 0.88 };
   }
 
   #heroSize(): number {

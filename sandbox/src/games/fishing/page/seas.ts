@@ -14,6 +14,7 @@ const SEAS: Record<string, Sea> = {
   'shark-siege': { boss: 'shark', colours: ['#4fc4f0', '#0d7fd6', '#032357', '#b89a68'] },
   'sea-serpent-bay': { boss: 'serpent', colours: ['#48d0b0', '#0f7a7a', '#02304a', '#a08a50'] },
   'bubble-cannon': { boss: 'puffer', colours: ['#88a8f0', '#3a4ad0', '#0a1050', '#8a7ab0'] },
+  'shark-moon-bay': { boss: 'shark', colours: ['#8a9ae8', '#3a4ab0', '#0a1450', '#8a88b8'] },
   'turtle-commander': { boss: 'turtle', colours: ['#58d0c8', '#1a88a8', '#063058', '#d0b070'] },
 };
 

@@ -208,7 +208,7 @@ export class Game<S extends Step> {
       reels: this.#reels,
       texts: this.#setting.texts,
       pace,
-      say: (words) => this.#wins.say(words),
+      say: (words, isRead) => this.#wins.say(words, isRead),
     });
     this.#session.add(round.winMinor - beforeMinor);
     this.#showBalance(round.balanceBeforeMinor - round.stakeMinor + round.winMinor);
@@ -241,7 +241,8 @@ export class Game<S extends Step> {
 
   async #finish(round: SlotRound<S>): Promise<void> {
     const { texts, language, welcome } = this.#setting;
-    const about = { texts, language, currency: welcome.currency };
+    const coin = this.#model.worth && this.#reels.picture(this.#model.worth.picture);
+    const about = { texts, language, currency: welcome.currency, coin };
     await showJackpots(round, about, (times) => this.#wins.celebrate(times));
     for (const { amountMinor } of round.jackpots) this.#session.add(amountMinor);
     this.#round = undefined;
@@ -286,8 +287,7 @@ export class Game<S extends Step> {
   #showBalance(balanceMinor: number): void {
     this.#stage.balance.textContent = amount(balanceMinor);
     const balance = (balanceMinor / 100).toFixed(2);
-    const { returnUrl } = this.#setting.welcome;
-    tellParent(returnUrl, { type: 'game:balance', balance, net: this.#session.net });
+    tellParent(this.#setting.welcome.returnUrl, { type: 'game:balance', balance, net: this.#session.net });
   }
 
   #showSwitches(): void {

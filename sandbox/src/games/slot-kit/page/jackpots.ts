@@ -36,7 +36,12 @@ export class JackpotBar {
 /** Says which jackpots a round has won, each until the player goes on. */
 export async function showJackpots(
   round: Round,
-  { texts, language, currency }: { texts: Texts; language: Language; currency: string },
+  {
+    texts,
+    language,
+    currency,
+    coin,
+  }: { texts: Texts; language: Language; currency: string; coin: Node | undefined },
   celebrate: (times: number) => void,
 ): Promise<void> {
   for (const won of round.jackpots) {
@@ -48,7 +53,13 @@ export async function showJackpots(
     );
     await announce(
       'bonus',
-      [make('h2', {}, texts.jackpot), make('p', {}, names.join(' · ')), figure, make('p', {}, currency)],
+      [
+        ...(coin ? [coin] : []),
+        make('h2', {}, texts.jackpot),
+        make('p', {}, names.join(' · ')),
+        figure,
+        make('p', {}, currency),
+      ],
       texts.goOn,
     );
   }

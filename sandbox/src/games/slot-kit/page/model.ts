@@ -19,14 +19,18 @@ interface Showing {
   reels: Reels;
   texts: Texts;
   pace: Pace;
-  /** Puts words where the win will stand. */
-  say: (words: string) => void;
+  /** Puts words where the win will stand; `isRead` false: for the eyes alone. */
+  say: (words: string, isRead?: boolean) => void;
 }
 
 /** What one model of slots brings to the page that all of them share. */
 export interface Model<S extends Step = Step> {
   size: { reels: number; rows: number };
   published: SlotFigures;
+  /** The picture that a number above the ten symbols is written upon, the wild where nothing is said; and the enamel that some numbers wear. */
+  worth?: { picture: number; enamel?(worth: number): string | undefined };
+  /** Adds what only this model has to the page, once. */
+  dress?(reels: Reels, texts: Texts): void;
   /** Symbols shown before the first round. */
   opening: number[][];
   /** Shows a step that was just told, from reels that run to the picture its win is told over. */
@@ -34,6 +38,8 @@ export interface Model<S extends Step = Step> {
   /** The picture that a step ends with. */
   rest(step: S, reels: Reels): void;
   parts(step: S, stakeMinor: number, showing: Pick<Showing, 'reels' | 'texts'>): WinPart[];
+  /** Read out after a step that wins nothing. */
+  news?(step: S, texts: Texts): string | undefined;
   /** Words of the feature: what it is called, what it does, and where in it the player is. */
   feature: {
     picture: number;

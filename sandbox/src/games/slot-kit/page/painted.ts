@@ -53,10 +53,18 @@ export function drawLine(rows: readonly number[], height: number, isFlat: boolea
   return context.canvas;
 }
 
-/** A figure to lay over a symbol, or with its symbol. */
-export function drawWords(words: string, symbol?: HTMLCanvasElement): HTMLCanvasElement {
+/** A figure to lay over a symbol, or with its symbol, which enamel may cover. */
+export function drawWords(words: string, symbol?: HTMLCanvasElement, enamel?: string): HTMLCanvasElement {
   const context = sheet(EDGE, EDGE);
   if (symbol) context.drawImage(symbol, 0, 0);
+  if (enamel !== undefined) {
+    context.globalCompositeOperation = 'hard-light';
+    context.fillStyle = enamel;
+    context.beginPath();
+    context.arc(EDGE / 2, EDGE / 2, EDGE * 0.35, 0, 2 * Math.PI);
+    context.fill();
+    context.globalCompositeOperation = 'source-over';
+  }
   const size = words.length > 5 ? 36 : words.length > 3 ? 46 : 56;
   context.font = `800 ${size}px 'Lilita One', 'Plus Jakarta Sans Variable', sans-serif`;
   context.textAlign = 'center';

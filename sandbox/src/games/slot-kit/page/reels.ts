@@ -4,6 +4,7 @@ import { isCalm, make, pause } from '../../kit/page/dom.ts';
 import { SCATTER, WILD } from '../steps.ts';
 import { EDGE, pictureOf } from './atlas.ts';
 import { easeOut, easeOver, Motion } from './motion.ts';
+import type { Model } from './model.ts';
 import { drawCell, drawLine, drawWords } from './painted.ts';
 import * as sound from './sound.ts';
 import { Textures } from './textures.ts';
@@ -11,6 +12,8 @@ import { Textures } from './textures.ts';
 const PACE = { usual: { first: 520, step: 170 }, quick: { first: 160, step: 40 } };
 export type Pace = keyof typeof PACE;
 export type Cell = readonly [reel: number, row: number];
+/** What lets the reels run longer where a model says nothing else. */
+const FREE_SPINS = { isAwaited: (symbol: number): boolean => symbol === SCATTER, enough: 2 };
 /** How much longer a reel runs when it could bring the feature. */
 const SUSPENSE_MS = 850;
 const LAND_MS = 260;
@@ -27,6 +30,7 @@ export class Reels {
   readonly above = new Container();
   readonly size: { reels: number; rows: number };
   readonly #atlas: HTMLCanvasElement;
+  readonly #worth: Model['worth'];
   readonly #canvas = make('canvas.reels', { 'aria-hidden': 'true' }) as HTMLCanvasElement;
   readonly #renderer = new WebGLRenderer();
   readonly #root = new Container();
@@ -37,8 +41,9 @@ export class Reels {
   #scale = 1;
   #turn = 0;
 
-  constructor(atlas: HTMLCanvasElement, size: { reels: number; rows: number }) {
+  constructor(atlas: HTMLCanvasElement, { size, worth }: Pick<Model, 'size' | 'worth'>) {
     this.#atlas = atlas;
+    this.#worth = worth;
     this.size = size;
     this.element = make('div.machine', {}, this.#canvas);
     this.motion = new Motion(() => this.#renderer.render(this.#root));
@@ -55,7 +60,7 @@ export class Reels {
       antialias: false,
       skipExtensionImports: true,
     });
-    this.#textures = new Textures(this.#atlas);
+    this.#textures = new Textures(this.#atlas, this.#worth);
     this.#cell = Texture.from(drawCell(palette));
     for (let reel = 0; reel < reels; reel += 1) this.#addColumn(reel);
     this.#root.addChild(this.#marks, this.above);
@@ -91,10 +96,9 @@ export class Reels {
   async land(
     reels: readonly (readonly number[])[],
     pace: Pace,
-    { awaited, enough } = { awaited: SCATTER, enough: 2 },
+    { isAwaited, enough }: { isAwaited(symbol: number): boolean; enough: number } = FREE_SPINS,
   ): Promise<void> {
     if (isCalm() || document.hidden) {
-      this.#stopAll();
       this.show(reels);
       return pause(250);
     }
@@ -105,11 +109,11 @@ export class Reels {
       reels.map(async (symbols, reel) => {
         if (!this.#columns[reel]!.isRunning) return this.#rest(reel, symbols);
         if (seen >= enough && reel >= 2 && pace === 'usual') lateMs += SUSPENSE_MS;
-        const isAwaited = symbols.includes(awaited);
-        seen += symbols.filter((symbol) => symbol === awaited).length;
+        const found = symbols.filter(isAwaited).length;
+        seen += found;
         await pause(first + step * reel + lateMs - LAND_MS / 2);
         await this.#drop(reel, symbols);
-        sound.play(isAwaited ? 'scatter' : 'stop');
+        sound.play(found > 0 ? 'scatter' : 'stop');
       }),
     );
   }
@@ -242,10 +246,6 @@ export class Reels {
     this.#rest(reel, symbols);
     const { box } = this.#columns[reel]!;
     await this.motion.run(LAND_MS, (part) => (box.y = -EDGE * (1 - easeOver(part))));
-  }
-
-  #stopAll(): void {
-    for (const column of this.#columns) column.isRunning = false;
   }
 
   async #roll(turn: number): Promise<void> {

@@ -16,7 +16,7 @@ export async function replay<S extends Step>(
 ): Promise<void> {
   const { banner } = stage;
   const steps = stepsOf(round);
-  const say = (words: string) => wins.say(words);
+  const say = (words: string, isRead?: boolean) => wins.say(words, isRead);
   let beforeMinor = 0;
   banner.hidden = false;
   for (const [at, step] of steps.entries()) {

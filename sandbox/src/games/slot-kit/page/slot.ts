@@ -51,10 +51,11 @@ export async function startSlot<S extends Step>(model: Model<S>): Promise<void> 
   // Figures on the reels are drawn once: their letters have to be there.
   const letters = Promise.race([document.fonts.load("56px 'Lilita One'"), pause(1_500)]);
   const [atlas] = await Promise.all([loadAtlas(skin), letters]);
-  const reels = new Reels(atlas, model.size);
+  const reels = new Reels(atlas, model);
   await reels.open(skin.palette);
   reels.show(model.opening);
   const stage = buildStage(root, reels, texts, name, skin, welcome.isDemo);
+  model.dress?.(reels, texts);
   root.style.setProperty('--reels', String(model.size.reels));
   root.style.setProperty('--rows', String(model.size.rows));
   const game = new Game(stage, reels, model, { welcome, texts, tag, language, skin: skin.name });

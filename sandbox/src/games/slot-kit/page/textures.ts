@@ -1,6 +1,7 @@
 import { Rectangle, Texture } from 'pixi.js';
-import { multiplierOf, WILD } from '../steps.ts';
+import { EMPTY, multiplierOf, WILD } from '../steps.ts';
 import { EDGE, pictureOf, placeOf } from './atlas.ts';
+import type { Model } from './model.ts';
 import { drawWords } from './painted.ts';
 
 const SYMBOLS = 10;
@@ -10,10 +11,12 @@ export class Textures {
   readonly #atlas: HTMLCanvasElement;
   readonly #sharp: Texture[];
   readonly #fast: Texture[];
-  readonly #multipliers = new Map<number, Texture>();
+  readonly #worth: NonNullable<Model['worth']>;
+  readonly #worths = new Map<number, Texture>();
 
-  constructor(atlas: HTMLCanvasElement) {
+  constructor(atlas: HTMLCanvasElement, worth: Model['worth'] = { picture: WILD }) {
     this.#atlas = atlas;
+    this.#worth = worth;
     const { source } = Texture.from(atlas);
     source.autoGenerateMipmaps = true;
     const take = (symbol: number, isFast: boolean) => {
@@ -25,14 +28,17 @@ export class Textures {
     this.#fast = symbols.map((symbol) => take(symbol, true));
   }
 
-  /** A multiplier is painted when it first shows. */
+  /** A number is painted when it first shows. */
   of(symbol: number): Texture {
+    if (symbol === EMPTY) return Texture.EMPTY;
     if (symbol < SYMBOLS) return this.#sharp[symbol]!;
-    let texture = this.#multipliers.get(symbol);
+    let texture = this.#worths.get(symbol);
     if (!texture) {
-      texture = Texture.from(drawWords(`×${multiplierOf(symbol)}`, pictureOf(this.#atlas, WILD)));
+      const worth = multiplierOf(symbol);
+      const { picture, enamel } = this.#worth;
+      texture = Texture.from(drawWords(`×${worth}`, pictureOf(this.#atlas, picture), enamel?.(worth)));
       texture.source.autoGenerateMipmaps = true;
-      this.#multipliers.set(symbol, texture);
+      this.#worths.set(symbol, texture);
     }
     return texture;
   }

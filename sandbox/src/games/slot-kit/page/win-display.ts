@@ -49,7 +49,7 @@ export class WinDisplay<S extends Step> {
   async tell(step: S, { round, beforeMinor, startMinor, pace }: Telling<S>): Promise<void> {
     const spinMinor = round.winMinor - startMinor;
     if (spinMinor === 0) {
-      this.#stage.live.textContent = this.#texts.noWin;
+      this.#stage.live.textContent = this.#model.news?.(step, this.#texts) ?? this.#texts.noWin;
       return;
     }
     const times = spinMinor / round.stakeMinor;
@@ -133,12 +133,12 @@ export class WinDisplay<S extends Step> {
   }
 
   /** Shows words where the win would stand, and forgets the last win. */
-  say(words: string, reason = ''): void {
+  say(words: string, isRead = true): void {
     this.#showing += 1;
     this.#stage.win.classList.add('flat');
     this.#stage.plate.className = 'plate idle';
     this.#stage.plate.replaceChildren(words);
-    this.#stage.reason.replaceChildren(reason);
-    this.#stage.live.textContent = words;
+    this.#stage.reason.replaceChildren();
+    if (isRead) this.#stage.live.textContent = words;
   }
 }

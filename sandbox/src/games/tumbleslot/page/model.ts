@@ -35,7 +35,11 @@ export const TUMBLE_MODEL: Model<TumbleStep> = {
 
   async show(step, { reels, pace }) {
     const burst = step.gone.flatMap((rows, reel) => rows.map((row): Cell => [reel, row]));
-    if (burst.length === 0) await reels.land(step.reels, pace, { awaited: SCATTER, enough: FREE.needed - 1 });
+    if (burst.length === 0)
+      await reels.land(step.reels, pace, {
+        isAwaited: (symbol) => symbol === SCATTER,
+        enough: FREE.needed - 1,
+      });
     else {
       await reels.burst(burst);
       await reels.fall(step.reels, step.gone);

@@ -12,8 +12,10 @@ export const isSteps = (outcome: Outcome): outcome is Step[] =>
 
 /** What the reels showed at one step, row by row. */
 export function drawStep({ reels, win }: Step): HTMLElement {
-  const rows = reels[0]!.map((_, row) => reels.map((shown) => nameOf(shown[row]!)).join('  '));
-  return make('pre.step', {}, `${rows.join('\n')}\n× ${(win / 100).toFixed(2)}`);
+  const rows = reels[0]!.map((_, row) =>
+    make('div', {}, ...reels.map((shown) => make('span', {}, nameOf(shown[row]!)))),
+  );
+  return make('div.step', {}, ...rows, `× ${(win / 100).toFixed(2)}`);
 }
 
 /** What a round drew, in words. */

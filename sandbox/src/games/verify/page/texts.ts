@@ -19,6 +19,7 @@ const TEXTS = textsOf(
     'crash',
     'slot',
     'classicslot',
+    'holdslot',
     'tumbleslot',
     'spins',
     'roulette',

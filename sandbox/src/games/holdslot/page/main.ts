@@ -1,0 +1,5 @@
+import { startSlot } from '../../slot-kit/page/slot.ts';
+import './style.css';
+import { holdModel } from './model.ts';
+
+await startSlot(holdModel());

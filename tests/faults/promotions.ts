@@ -1,0 +1,193 @@
+import { offersDocument } from '@parlour/server/base/content/documents/offers';
+import { readDocument } from '@parlour/server/base/content/read';
+import type { Tx } from '@parlour/server/base/db/db';
+import { silentLog } from '@parlour/server/base/db/log';
+import { dueAt, roundFrom, type BeaconChain } from '@parlour/server/outside/beacons/beacon';
+import { SITE_CURRENCY } from '@parlour/server/people/accounts/currency';
+import { switchOffer } from '@parlour/server/promo/bonuses/offers';
+import { createRaffle, startRaffle } from '@parlour/server/promo/raffle/raffle';
+import { startRedPacket, stopRedPacket } from '@parlour/server/promo/red-packet/campaign';
+import { startCampaign } from '@parlour/server/promo/wheel/campaign';
+import { expect, vi } from 'vitest';
+import type { Client } from '../api-client.ts';
+import { PATIENCE } from '../patience.ts';
+import type { Site } from '../start-site.ts';
+import { giveWheelTickets } from '../wheel-tickets.ts';
+import { openUntilKnown } from './promotion-player.ts';
+
+/** The promotions of the storm. Their budgets and places are for fewer than all players, who therefore compete for the last one. */
+
+const HOUR_MS = 3_600_000;
+const WORDS = { en: 'Storm', cn: 'Storm', tw: 'Storm', vi: 'Storm', ms: 'Storm' };
+const RAFFLE = 'STORM';
+const WHEEL_TOP = 8.88;
+const WHEEL_BUDGET_MINOR = 10_000n;
+const WHEEL_TICKETS = 5;
+/** Time for the tickets to be numbered before the beacon's round. */
+const DRAW_AFTER_S = 10;
+
+const OFFER = {
+  promotion: 1,
+  currency: SITE_CURRENCY,
+  percent: 0,
+  least: 0,
+  days: 7,
+  weights: { default: 100 },
+  ends: '2099-01-01T00:00:00+08:00',
+};
+const deposit = { ...OFFER, kind: 'deposit', least: 10 };
+const free = { ...OFFER, kind: 'free' };
+const mission = { ...OFFER, kind: 'mission', times: 0 };
+const OFFERS = [
+  { ...deposit, id: 'storm-match', percent: 20, most: 10, times: 1, parts: 5, budget: 100, recipients: 30 },
+  { ...deposit, id: 'storm-double', percent: 100, most: 30, times: 2, budget: 600, recipients: 12 },
+  { ...free, id: 'storm-free', most: 3, times: 1, parts: 3, budget: 50, recipients: 30 },
+  { ...free, id: 'storm-gift', most: 1, times: 1, budget: 30, recipients: 20 },
+  missionOf('storm-stakes', 'bets', 3, { most: 0.5, budget: 5, recipients: 30 }),
+  missionOf('storm-deposits', 'deposits', 50, { most: 1, budget: 30, recipients: 8 }),
+  missionOf('storm-visit', 'logins', 1, { most: 0.2, budget: 5, recipients: 30 }),
+];
+
+function missionOf(
+  id: string,
+  of: string,
+  target: number,
+  figures: { most: number; budget: number; recipients: number },
+) {
+  return { ...mission, id, mission: { of, every: 'day', target }, ...figures };
+}
+
+/** Before the players log in, which brings tickets. */
+export async function publishPromotions(site: Site): Promise<void> {
+  await site.db.run(`update content set body = body || $1::jsonb where name = 'offers'`, [
+    JSON.stringify(offersDocument.parse(OFFERS)),
+  ]);
+  await site.db.tx(startWheel);
+  await site.db.tx((tx) => draftRaffle(tx));
+  await vi.waitFor(
+    async () => expect(await site.db.tx((tx) => startRaffle(tx, RAFFLE, 'test'))).toBe(true),
+    PATIENCE,
+  );
+  await site.db.run(`update raffle set starts_at = clock_timestamp() where code = $1`, [RAFFLE]);
+}
+
+async function startWheel(tx: Tx): Promise<void> {
+  const document = await readDocument(tx, silentLog, 'wheel');
+  const prizes = document.prizes.map((prize) => ({ ...prize, amount: Math.min(prize.amount, WHEEL_TOP) }));
+  await startCampaign(tx, {
+    document: { ...document, prizes },
+    budgetMinor: WHEEL_BUDGET_MINOR,
+    endsAt: new Date(Date.now() + HOUR_MS),
+    by: 'test',
+  });
+}
+
+async function draftRaffle(tx: Tx): Promise<void> {
+  await createRaffle(tx, {
+    code: RAFFLE,
+    design: {
+      id: 'storm',
+      title: WORDS,
+      content: WORDS,
+      currency: SITE_CURRENCY,
+      prizes: [
+        { amount: 88.88, count: 1 },
+        { amount: 8.88, count: 9 },
+      ],
+      earn: [
+        { id: 'visit', on: 'login', amount: 0, tickets: 1, most: 1 },
+        { id: 'deposit', on: 'deposit', amount: 50, tickets: 2, most: 6 },
+        { id: 'play', on: 'bets', amount: 2, tickets: 1, most: 20 },
+      ],
+    },
+    startsAt: new Date(),
+    closesAt: new Date(Date.now() + HOUR_MS),
+    drawAfterS: DRAW_AFTER_S,
+    by: 'test',
+  });
+}
+
+/** Once the site has read them from the content, as operators do. */
+export async function startOffers(site: Site): Promise<void> {
+  for (const { id } of OFFERS)
+    await vi.waitFor(
+      async () => expect(await site.db.tx((tx) => switchOffer(tx, id, 'running'))).toBe(true),
+      PATIENCE,
+    );
+}
+
+export async function giveSpins(site: Site, accounts: Iterable<string>): Promise<void> {
+  for (const account of accounts) await giveWheelTickets(site.db, account, WHEEL_TICKETS);
+}
+
+/** Tickets that came by deposits and bets, whose notices and facts the faults may have held up. */
+export async function countEarnedTickets(site: Site): Promise<number> {
+  const { earned } = await site.db.get<{ earned: number }>(
+    `select count(distinct t.source)::int as earned from raffle_ticket t join raffle r on r.id = t.raffle_id
+      where r.code = $1 and t.source <> 'login'`,
+    [RAFFLE],
+  );
+  return earned;
+}
+
+/** As if the raffle's time were over now, with the beacon's round of a moment later. */
+export async function endRaffle(site: Site): Promise<void> {
+  await site.ownerDb.tx(async (tx) => {
+    const { id, chain, closesAt } = await tx.get<{ id: number; chain: BeaconChain; closesAt: Date }>(
+      `update raffle set closes_at = clock_timestamp() where code = $1 returning id, chain, closes_at`,
+      [RAFFLE],
+    );
+    const round = roundFrom(chain, new Date(closesAt.getTime() + DRAW_AFTER_S * 1000));
+    await tx.run('update raffle_round set round = $2, due_at = $3 where raffle_id = $1', [
+      id,
+      round,
+      dueAt(chain, round),
+    ]);
+  });
+}
+
+/** A packet of the storm, and what each player found in it, in major units. */
+export interface StormPacket {
+  code: string;
+  packets: number;
+  found: Promise<number[]>;
+}
+
+/**
+ * All players open one packet at once. Every other one holds too few for all; of the others the rest comes back. `found` waits until each
+ * player knows.
+ */
+export async function openPacketAtOnce(
+  site: Site,
+  clients: readonly Client[],
+  turn: number,
+): Promise<StormPacket> {
+  const code = `STORM${turn}`;
+  const packets = turn % 2 === 0 ? Math.ceil(clients.length / 2) : clients.length + 10;
+  await site.db.tx((tx) =>
+    startRedPacket(tx, {
+      code,
+      title: WORDS,
+      greeting: WORDS,
+      currency: SITE_CURRENCY,
+      kind: 'random',
+      budgetMinor: BigInt(packets) * 50n,
+      packets,
+      leastMinor: 10n,
+      mostMinor: 500n,
+      audience: {},
+      isListed: true,
+      startsAt: new Date(Date.now() - HOUR_MS),
+      endsAt: new Date(Date.now() + HOUR_MS),
+      by: 'test',
+    }),
+  );
+  const found = Promise.all(clients.map((client) => openUntilKnown(client, code)));
+  return { code, packets, found };
+}
+
+/** Once each player knows what is in it. What is left comes back. */
+export async function endPacket(site: Site, { code, found }: StormPacket): Promise<void> {
+  await found;
+  expect(await site.db.tx((tx) => stopRedPacket(tx, code))).toBe(true);
+}
