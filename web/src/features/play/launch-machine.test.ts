@@ -277,11 +277,20 @@ test('if the settings have changed meanwhile, the server’s answer counts', () 
   });
 });
 
-test('a launch with a bound bonus moves its points and none of the wallet, again after a lost answer', () => {
+test('a launch with a bound bonus brings back what is elsewhere, then moves its points and none of the wallet', () => {
   const start = startLaunch({ ...slot, bonusId: 7 });
-  expect(effectOf(start)).toBe('transferIn');
-  expect(effectOf(advance(start, moved))).toBe('launch');
-  const lost = run([{ type: 'unanswered', lookAgainAt: 1 }, { type: 'sendAgain' }], start);
+  expect(effectOf(start)).toBe('transferOutLast');
+  const atHome = advance(start, broughtBack);
+  expect(atHome).toMatchObject({ at: 'moving', broughtBack: 573.85, broughtBackFrom: 4, toMove: undefined });
+  expect(effectOf(atHome)).toBe('transferIn');
+  expect(effectOf(advance(atHome, moved))).toBe('launch');
+  const late = run([onItsWay({ game_type: 4, direction: 'out' }), decided('confirmed', 't1', 20)], start);
+  expect(late).toMatchObject({ at: 'moving', broughtBack: 20, broughtBackFrom: 4 });
+});
+
+test('a launch with a bound bonus moves again after a lost answer, and does not say that points are in the wallet', () => {
+  const atHome = advance(startLaunch({ ...slot, bonusId: 7 }), nothingBack);
+  const lost = run([{ type: 'unanswered', lookAgainAt: 1 }, { type: 'sendAgain' }], atHome);
   expect(effectOf(lost)).toBe('transferIn');
-  expect(run([{ type: 'failed', message: 'No' }], start)).toMatchObject({ at: 'stopped', place: 'unsaid' });
+  expect(run([{ type: 'failed', message: 'No' }], atHome)).toMatchObject({ at: 'stopped', place: 'unsaid' });
 });

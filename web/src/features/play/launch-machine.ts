@@ -97,9 +97,7 @@ const nothingSeen: Progress = {
 
 export function startLaunch(target: LaunchTarget): LaunchState {
   if (!movesPoints(target)) return { ...nothingSeen, at: 'opening' };
-  // All of it that is at home moves: the server knows how much that is.
-  if (target.bonusId !== undefined) return { ...nothingSeen, ofBonus: true, at: 'moving' };
-  return { ...nothingSeen, at: 'bringingBack' };
+  return { ...nothingSeen, ofBonus: target.bonusId !== undefined, at: 'bringingBack' };
 }
 
 /** The call whose answer the state needs. */
@@ -128,7 +126,7 @@ export function advance(state: LaunchState, event: LaunchEvent): LaunchState {
   switch (event.type) {
     case 'broughtBack':
       if (state.at !== 'bringingBack') return state;
-      return { ...seen, at: 'readingWallet', broughtBack: event.amount, broughtBackFrom: event.from };
+      return goOnAtHome({ ...seen, broughtBack: event.amount, broughtBackFrom: event.from });
     case 'walletRead':
       return state.at === 'readingWallet' ? takeAlong(seen, event.amount, event.setting) : state;
     case 'amountNeeded':
@@ -174,6 +172,11 @@ function progressOf(state: LaunchState): Progress {
   return { broughtBack, broughtBackFrom, toMove, chosen, moved, ofBonus, moveUnanswered };
 }
 
+/** What came back may be the wallet's or a bonus's. Of a bonus all that is at home moves: the server knows how much that is. */
+function goOnAtHome(seen: Progress): LaunchState {
+  return { ...seen, at: seen.ofBonus ? 'moving' : 'readingWallet' };
+}
+
 /** The amount that moves by the player's settings. The server applies them; here they are only shown in advance. */
 function takeAlong(seen: Progress, wallet: number, setting: TransferSetting | undefined): LaunchState {
   if (wallet <= 0) return { ...seen, at: 'opening', toMove: 0, moved: 0 };
@@ -215,7 +218,7 @@ function decide(state: LaunchState, event: Extract<LaunchEvent, { type: 'decided
     if (event.state === 'refused') {
       return { ...seen, at: 'stopped', message: event.message, place: 'lastPlatform', broughtBackFrom: from };
     }
-    return { ...seen, at: 'readingWallet', broughtBack: event.amount, broughtBackFrom: from };
+    return goOnAtHome({ ...seen, broughtBack: event.amount, broughtBackFrom: from });
   }
   if (event.state === 'refused')
     return { ...seen, at: 'stopped', message: event.message, place: seen.ofBonus ? 'unsaid' : 'wallet' };
