@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { endGrant, lockGrant } from '@parlour/server/promo/bonuses/grant';
 import { endBonuses, giveBonuses } from '@parlour/server/promo/bonuses/job';
 import { bookUnbooked } from '@parlour/server/play/bets/book-bets';
 import { openSlot } from '../../sandbox/src/games/slot-kit/page.fixture.ts';
@@ -163,4 +164,53 @@ test('B14: a player who has left gets their own part, once the points are home',
     [account],
   );
   expect(wallet).toBe(BigInt(Math.round((before + 50) * 100)));
+});
+
+/** The job that ends it, and a look at the platform that is due now; neither says that the player has left. */
+async function untilEnded(client: Client, account: string, end: object): Promise<void> {
+  await vi.waitFor(async () => {
+    await site.db.run(
+      `update launch set look_at = clock_timestamp() where look_at is not null and player_id = (select id from player where account = $1)`,
+      [account],
+    );
+    await giveBonuses(site);
+    expect(await bonusOf(client)).toMatchObject(end);
+  }, PATIENCE);
+}
+
+test('P64: ended by an operator while its player is in a game, the game is closed and the points come home', async () => {
+  const { client, account, id, before } = await newHolder();
+  await client.ok('transferIn', { gameType: 1, bonus_id: id });
+  const { gameUrl } = await client.ok('launchGame', { gameType: 1, gameCode: 'dragon-of-nine-bays' });
+  await openSlot(gameUrl);
+  await site.db.tx(async (tx) => {
+    const { playerId } = await tx.get<{ playerId: bigint }>(
+      'select player_id from bonus_grant where id = $1',
+      [id],
+    );
+    const grant = await lockGrant(tx, playerId, BigInt(id));
+    await endGrant(tx, grant!, { status: 'forfeited', reason: 'operator' });
+  });
+  expect(await bonusOf(client)).toMatchObject({ state: 'cancelling' });
+  await untilEnded(client, account, { state: 'forfeited', end: 'operator', released: 50 });
+  expect(await balanceOf(client)).toBe(before + 50);
+});
+
+test('P64: its time over, points that the player has put at a platform to stay come home', async () => {
+  const { client, account, id, before } = await newHolder();
+  await client.ok('transferIn', { gameType: 2, bonus_id: id, stay: true });
+  await site.db.run(
+    `update bonus_grant set place_until = clock_timestamp() - interval '4 days', settle_until = clock_timestamp() - interval '1 day'
+      where id = $1`,
+    [id],
+  );
+  await vi.waitFor(async () => {
+    await endBonuses(site);
+    expect(await bonusOf(client)).not.toMatchObject({ state: 'active' });
+  }, PATIENCE);
+  await vi.waitFor(async () => {
+    await endBonuses(site);
+    await untilEnded(client, account, { state: 'expired', end: 'time', released: 50 });
+  }, PATIENCE);
+  expect(await balanceOf(client)).toBe(before + 50);
 });

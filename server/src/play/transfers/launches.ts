@@ -71,6 +71,8 @@ export interface DueLook {
   /** For how long the platform has said that the player is in no game; null: not yet. */
   awayMs: number | null;
   bookedMinor: bigint;
+  /** The points there are of a bonus with which nothing more is played. */
+  isPlayOver: boolean;
 }
 
 /** Of a row of `launch`: changes with every step that its player takes there. */
@@ -112,7 +114,8 @@ export function claimLooks(
                exists (select 1 from session s where s.player_id = l.player_id
                           and session_lives(s.seen_at, s.expires_at)) as has_session,
                coalesce((select sum(a.balance_minor) from ledger_account a where a.player_id = l.player_id and a.kind = 'platform'
-                            and a.platform_id = l.platform_id and a.currency = p.currency), 0)::bigint as booked_minor`,
+                            and a.platform_id = l.platform_id and a.currency = p.currency), 0)::bigint as booked_minor,
+               bound_play_is_over(l.player_id, l.platform_id) as is_play_over`,
     [atOnce, ofOnePlatform, lease, except],
   );
 }

@@ -37,12 +37,12 @@ type Verdict = 'nothingThere' | 'home' | 'playing' | 'away' | 'stays';
 
 /** What to do about points, by what we know of the player and what the platform says. */
 function verdictOn(
-  found: Pick<DueLook, 'step' | 'isBack' | 'hasSession' | 'awayMs' | 'bookedMinor'>,
+  found: Pick<DueLook, 'step' | 'isBack' | 'hasSession' | 'awayMs' | 'bookedMinor' | 'isPlayOver'>,
   { amountMinor, inGame }: MemberBalance,
 ): Verdict {
   if (inGame) return 'playing';
   if (amountMinor === 0n && found.bookedMinor === 0n) return 'nothingThere';
-  if (!found.hasSession) return 'home';
+  if (!found.hasSession || found.isPlayOver) return 'home';
   switch (found.step) {
     case 'moving':
     case 'left':
