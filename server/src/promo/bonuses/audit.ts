@@ -45,7 +45,7 @@ const BONUS: Cause = {
     ),
     legs(
       `(select * from (
-          select *, case when mode = 'bound' then forfeited_minor when status in ('expired', 'forfeited') then bonus_minor - released_minor else 0 end
+          select *, case when mode = 'bound' then coalesce(forfeited_minor, 0) when status in ('expired', 'forfeited') then bonus_minor - released_minor else 0 end
                     as lost_minor from bonus_grant) g where lost_minor > 0) r`,
       `'bonus:' || r.id || ':end'`,
       'bonus_forfeited',
@@ -78,7 +78,7 @@ export const BONUS_CHECKS: readonly AuditCheck[] = [
                     on m.player_id = g.player_id and m.grant_id = g.id
               where coalesce(a.balance_minor, 0) is distinct from
                     case when g.mode = 'bound' then g.own_minor + case when g.status <> 'offered' then g.bonus_minor else 0 end
-                           - g.released_minor - g.forfeited_minor + coalesce(m.moved, 0)
+                           - g.released_minor - coalesce(g.forfeited_minor, 0) + coalesce(m.moved, 0)
                          when g.status in ('active', 'closing') then g.bonus_minor - g.released_minor else 0 end
                  or g.id is null`,
   },

@@ -327,10 +327,33 @@ test('the audit finds points of a bonus that are not where its transfers say, an
   );
   expect(moved.map(({ check }) => check)).toContainEqual(expect.stringContaining('account of its own'));
   const left = await faultsAfter(ownerDb, (tx) =>
-    tx.run(`update bonus_grant set status = 'lost', reason = 'lost', ended_at = now() where id = $1`, [id]),
+    tx.run(
+      `update bonus_grant set status = 'lost', reason = 'lost', forfeited_minor = 0, ended_at = now() where id = $1`,
+      [id],
+    ),
   );
   expect(left.map(({ check }) => check)).toContainEqual(expect.stringContaining('is left anywhere'));
   expect(await site.walletOf(player)).toBe(0n);
+});
+
+test('the version before, which knows no mode, can neither join a bound offer nor pay or end its bonus', async () => {
+  const { player, id } = await newHolder();
+  const asBefore = (text: string) => site.db.run(text, [player.id, id]);
+  await expect(
+    asBefore(
+      `insert into bonus_grant (player_id, offer_code, offer_version, terms, kind, source, source_ref, currency, status, place_until, settle_until)
+       select player_id, offer_code, offer_version, terms, kind, source, 'again', currency, 'offered', place_until, settle_until
+         from bonus_grant where player_id = $1 and id = $2`,
+    ),
+  ).rejects.toThrow('bonus_grant_mode_of_terms');
+  await expect(
+    asBefore('update bonus_grant set is_due = true where player_id = $1 and id = $2'),
+  ).rejects.toThrow('bonus_grant_due_earned');
+  await expect(
+    asBefore(
+      `update bonus_grant set status = 'forfeited', reason = 'cancelled', ended_at = now() where player_id = $1 and id = $2`,
+    ),
+  ).rejects.toThrow('bonus_grant_shared');
 });
 
 test('shares: wallet and house get all of the points, the own part first, and no more than the terms say', () => {
