@@ -1,7 +1,8 @@
 -- Begins a transfer: holds the money and records that the platform is about to be asked. There is no state between the two: once this is
 -- committed the question may have been sent, and only the platform can say.
 -- p_amount null: all (in: the whole wallet, or the whole bonus; out: whatever the platform holds). Answers no row when there is nothing to
--- move in. p_grant_id: in, the bound bonus whose points are moved; out, they go back to whom the platform is bound to.
+-- move in. p_grant_id: in, the bound bonus whose points are moved; out, they go back to whom the platform is bound to. The reference of
+-- a bonus's transfer names the bonus (outside/references.ts).
 -- Also answers the wallet afterwards. Errors: PL001 more than the wallet or the bonus holds; PL004 the platform holds points of another
 -- owner; PL005 the bonus may not be played there now; unique_violation on point_transfer_one_open: another transfer is open there.
 create or replace function begin_point_transfer(p_player_id bigint, p_reference text, p_platform_id integer, p_direction text, p_currency text,
@@ -10,6 +11,7 @@ returns table (t point_transfer, wallet_minor bigint, wallet_version bigint, wal
 declare
   wallet bigint := ledger_account_for(p_player_id, 'wallet', null, p_currency);
   owner_grant bigint := p_grant_id;
+  transfer_reference text := p_reference;
   transit bigint;
   source bigint;
   available bigint;
@@ -43,14 +45,17 @@ begin
     held := least(coalesce(p_amount, available), available);
   end if;
 
+  if owner_grant is not null and p_reference !~ '^PT[0-9]+B' then
+    transfer_reference := regexp_replace(p_reference, '-', 'B' || owner_grant || '-');
+  end if;
   check_at := clock_timestamp() + p_check_in;
   insert into point_transfer (player_id, reference, platform_id, direction, state, currency, amount_minor, held_minor, idempotency_key, next_check_at,
                               grant_id)
-  values (p_player_id, p_reference, p_platform_id, p_direction, 'asked', p_currency,
+  values (p_player_id, transfer_reference, p_platform_id, p_direction, 'asked', p_currency,
           case when p_direction = 'in' then held else p_amount end, held, p_idempotency_key, check_at, owner_grant)
   returning * into t;
   if held > 0 then
-    perform ledger_post(p_player_id, p_reference || ':hold', 'points_' || p_direction || '_held', p_currency,
+    perform ledger_post(p_player_id, transfer_reference || ':hold', 'points_' || p_direction || '_held', p_currency,
       array[source, transit], array[-held, held]);
   end if;
   if p_direction = 'in' then

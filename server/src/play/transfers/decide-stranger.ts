@@ -4,9 +4,9 @@ import { OperationError } from '../../base/operation-error.ts';
 import { InsufficientBalance } from '../../money/ledger/ledger.ts';
 import type { CaseDecision, CaseToDecide } from '../../outside/books/book.ts';
 import { readAmount } from '../../outside/books/case-amount.ts';
-import { playerOfReference } from '../../outside/references.ts';
+import { grantOfReference, playerOfReference } from '../../outside/references.ts';
 import { recordLaunch } from './launches.ts';
-import { begin, BonusUnplayable, findBoundGrant, settle, TransferOpen } from './store.ts';
+import { begin, BonusUnplayable, findBoundGrant, PlatformTaken, settle, TransferOpen } from './store.ts';
 
 interface StrangerEvidence {
   references: string[];
@@ -30,8 +30,7 @@ export const decideStranger: CaseDecision = {
     const { currency, platformId } = found;
     const player = await findOwner(tx, found, reference!);
     const amountMinor = readAmount(theirs.amount, currency ?? player.currency);
-    // What came home from a bound platform finds its bonus by itself.
-    const boundTo = theirs.direction === 'in' ? await findBoundGrant(tx, player.id, platformId!) : null;
+    const owner = await findPointsOwner(tx, found, { ...theirs, reference: reference!, playerId: player.id });
     const begun = await begin(tx, {
       reference: reference!,
       playerId: player.id,
@@ -39,15 +38,16 @@ export const decideStranger: CaseDecision = {
       direction: theirs.direction,
       currency: player.currency,
       amountMinor,
-      ...(boundTo !== null && { grantId: boundTo }),
+      ...(theirs.direction === 'in' && owner !== undefined && { grantId: owner }),
       checkInMs: CHECK_IN_MS,
     }).catch((error: unknown) => {
       if (error instanceof InsufficientBalance)
         throw new OperationError(
-          `case ${found.id}: the player’s ${boundTo === null ? 'wallet' : 'bonus'} holds less than that`,
+          `case ${found.id}: the player’s ${owner === undefined ? 'wallet' : 'bonus'} holds less than that`,
         );
       if (error instanceof BonusUnplayable)
         throw new OperationError(`case ${found.id}: the bonus that is played there takes no more in`);
+      if (error instanceof PlatformTaken) throw takenError(found);
       if (error instanceof TransferOpen)
         throw new OperationError(`case ${found.id}: another transfer is under way there: try again later`);
       throw error;
@@ -77,6 +77,35 @@ function readEvidence({ id, evidence }: CaseToDecide) {
   const { theirs, ...rest } = evidence as StrangerEvidence;
   if (theirs?.done !== true) throw new OperationError(`case ${id}: the platform has not done it`);
   return { ...rest, theirs };
+}
+
+const takenError = ({ id }: CaseToDecide): OperationError =>
+  new OperationError(
+    `case ${id}: the platform holds points or open bets of another owner: decide what was moved there before it first`,
+  );
+
+/**
+ * Whose points the transfer moved: its reference says it. What comes home from a platform of a bonus that is over is the player's (rule P61).
+ */
+async function findPointsOwner(
+  tx: Tx,
+  found: CaseToDecide,
+  { reference, direction, playerId }: { reference: string; direction: 'in' | 'out'; playerId: bigint },
+): Promise<bigint | undefined> {
+  const grantId = grantOfReference(reference);
+  if (direction === 'in') return grantId;
+  const owner = grantId !== undefined && (await isBonusOpen(tx, playerId, grantId)) ? grantId : undefined;
+  const boundTo = await findBoundGrant(tx, playerId, found.platformId!);
+  if (boundTo !== (owner ?? null)) throw takenError(found);
+  return owner;
+}
+
+async function isBonusOpen(tx: Tx, playerId: bigint, grantId: bigint): Promise<boolean> {
+  const { isOpen } = await tx.get<{ isOpen: boolean }>('select is_bound_bonus_open($1, $2) as is_open', [
+    playerId,
+    grantId,
+  ]);
+  return isOpen;
 }
 
 /** The reference and the platform's member name the same player, or it belongs to no player here. */

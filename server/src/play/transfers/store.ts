@@ -36,7 +36,7 @@ function toStep({ walletMinor, walletVersion, walletChanged, ...transfer }: Step
 }
 
 export interface Begin {
-  /** The platform knows the transfer by it. */
+  /** The platform knows the transfer by it; of a bonus’s points it names the bonus once it has begun. */
   reference: string;
   playerId: bigint;
   platformId: number;
