@@ -48,6 +48,7 @@ const GAMES: Record<string, readonly [platformId: number, code: string]> = {
   fishing: [2, 'reef-gunner'],
   crash: [25, 'paper-rocket'],
   roulette: [15, 'salon-roulette'],
+  baccarat: [15, 'emerald-baccarat'],
   dragontiger: [18, 'bridge-dragon-tiger'],
   virtualhorses: [9, 'sky-derby-virtual'],
   virtualfootball: [9, 'virtual-terraces'],
@@ -56,6 +57,7 @@ const GAMES: Record<string, readonly [platformId: number, code: string]> = {
 const PICKS: Record<string, unknown> = {
   crash: { panel: 0, auto: 200 },
   roulette: { spots: [['17', STAKE_MINOR]] },
+  baccarat: { spots: [['banker', STAKE_MINOR]] },
   dragontiger: { spots: [['dragon', STAKE_MINOR]] },
   virtualhorses: { spots: [['w1', STAKE_MINOR]] },
   virtualfootball: { spots: [['home', STAKE_MINOR]] },
