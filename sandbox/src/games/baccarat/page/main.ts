@@ -62,6 +62,9 @@ class BaccaratView implements SharedView {
     );
     const places = make('div.places', {}, ...SPOTS.map((spot) => this.#place(spot)));
     this.panel = make('div.betting', {}, places, this.#chips.element);
+    // Drawn before the first word of the table, so that nothing moves when it comes.
+    this.#felt.show([], false);
+    this.#drawHistory();
     this.tools = [tool('players', texts.statistics, () => this.#openStatistics())];
     this.#showChips();
     addEventListener('keydown', (event) => this.#key(event));
@@ -174,7 +177,7 @@ class BaccaratView implements SharedView {
     const { shoe, hand } = placeOf(this.#moment.round);
     const results = this.#shoe();
     const letters = { banker: texts.bankerShort, player: texts.playerShort, tie: texts.tieShort };
-    write(this.#where, fill(texts.round, { shoe, hand, of: HANDS_IN_SHOE }));
+    if (shoe > 0) write(this.#where, fill(texts.round, { shoe, hand, of: HANDS_IN_SHOE }));
     this.#tally.replaceChildren(
       ...(['banker', 'player', 'tie'] as const).map((of) =>
         make(

@@ -9,11 +9,13 @@ export function drawStatistics(title: string, results: readonly Result[], texts:
   const line = (name: Spot, kind: string, isIn: (result: Result) => boolean) => {
     const count = results.filter(isIn).length;
     const percent = results.length === 0 ? 0 : (100 * count) / results.length;
+    const bar = make('i');
+    bar.style.width = `${percent}%`;
     return make(
       `li.${kind}`,
       {},
       make('span', {}, texts[name]),
-      make('i', { style: `width: ${percent.toFixed(1)}%` }),
+      bar,
       make('b', {}, String(count)),
       make('small', {}, `${percent.toFixed(1)} %`),
     );

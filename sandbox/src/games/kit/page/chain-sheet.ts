@@ -27,22 +27,25 @@ export async function openChain(texts: Texts): Promise<void> {
     ),
     ...(nextRoot === null ? [] : [row(texts.chainNext, nextRoot)]),
     make('h3', {}, texts.revealed),
-    ...seeds.slice(0, -1).map((each, at) =>
-      make(
+    ...seeds.flatMap((each, at) => {
+      // The seed before the first one is the root.
+      const before = each.place === 1 ? root : seeds[at + 1]?.seed;
+      if (before === undefined) return [];
+      return make(
         'div.revealed',
         {},
         row(`#${each.name ?? each.round}`, each.seed),
         verifyLink(texts.verify, {
           game,
           seed: each.seed,
-          hash: seeds[at + 1]!.seed,
+          hash: before,
           client: salt,
           nonce: String(each.place),
           root,
           ...choiceOf(each.choice ?? choice),
         }),
-      ),
-    ),
+      );
+    }),
     verifyLink(texts.verifyPage, { game }),
   );
 }
