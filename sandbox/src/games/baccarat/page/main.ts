@@ -158,7 +158,7 @@ class BaccaratView implements SharedView {
   #handWords({ outcome, playerPoints, bankerPoints }: Hand): string {
     const { playerWins, bankerWins, tieWins } = this.#texts;
     const words = { player: playerWins, banker: bankerWins, tie: tieWins };
-    return `${words[outcome]} ${playerPoints}–${bankerPoints}`;
+    return `${words[outcome]} ${playerPoints}:${bankerPoints}`;
   }
 
   #tellHand(hand: Hand): void {
