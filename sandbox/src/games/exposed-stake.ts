@@ -4,7 +4,6 @@ import { sharedOf } from './engines.ts';
 import { keptLines } from './lottery/bets.ts';
 import { rulesOf } from './lottery/draws.ts';
 import { exposedMinor as exposedLines } from './lottery/liability.ts';
-import { keptSpots } from './baccarat/bets.ts';
 import { findFixture } from './sports/calendar.ts';
 import { SPORTS } from './sports/leagues.ts';
 import { sidesOf } from './sports/markets.ts';
@@ -23,10 +22,6 @@ export function exposedMinor(
   const key = { platformId: Number(wager.platform_id), gameCode: String(wager.game_code) };
   const onKit = sharedOf(catalogue, key);
   if (onKit) return onKit.exposedMinor?.(pick, stakeMinor, Number(wager.event)) ?? stakeMinor;
-  if (Array.isArray(pick)) {
-    const spots = Object.fromEntries(keptSpots(pick));
-    return stakeMinor - 2 * Math.min(spots['player'] ?? 0, spots['banker'] ?? 0);
-  }
   if (catalogue.find(key.platformId, key.gameCode)?.engine === 'lottery') {
     const spots = keptLines(String(wager.pick));
     const all = listWithIt(store, wager).flatMap((other) => keptLines(String(other.pick)) ?? []);

@@ -1,7 +1,7 @@
 import '../../kit/page/chip-bets.css';
 import './style.css';
 import { fill } from '../../../i18n/texts.ts';
-import { drawCard } from '../../baccarat/page/cards.ts';
+import { drawCard } from '../../kit/page/cards.ts';
 import { ChipBets } from '../../kit/page/chip-bets.ts';
 import { amount, make, shortAmount, write } from '../../kit/page/dom.ts';
 import type { Moment, Own, PastBet } from '../../kit/page/shared-calls.ts';
