@@ -64,7 +64,7 @@ export class Chains {
     const row = this.#get(table, number);
     if (row.salt === null) await this.#drawSalt(String(row.root));
     const end = Number(row.first_round) + Number(row.length);
-    if (end - number <= Number(row.length) * LEFT_PART && !this.#find(table, end))
+    if (end - number <= Math.max(1, Number(row.length) * LEFT_PART) && !this.#find(table, end))
       await this.#makeOnce(table);
   }
 

@@ -81,7 +81,7 @@ class BaccaratView implements SharedView {
     const isOpen = phase === 'betting';
     for (const { button } of this.#spots.values()) {
       button.toggleAttribute('disabled', !isOpen);
-      if (isOpen) button.classList.remove('hit');
+      if (phase !== 'result') button.classList.remove('hit');
     }
     clearTimeout(this.#again);
     this.#felt.show(

@@ -92,7 +92,7 @@ class DragonTigerView implements SharedView {
     const isOpen = phase === 'betting';
     for (const { button } of this.#spots.values()) {
       button.toggleAttribute('disabled', !isOpen);
-      if (isOpen) button.classList.remove('hit');
+      if (phase !== 'result') button.classList.remove('hit');
     }
     clearTimeout(this.#again);
     this.#show(phase === 'result' ? outcome! : phase === 'playing' ? (turns as number[]) : []);

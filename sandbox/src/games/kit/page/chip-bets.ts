@@ -30,7 +30,7 @@ export class ChipBets {
   readonly #doubt: (stakes: Stakes) => string | undefined;
   #isDoubtSaid = false;
 
-  /** `doubt` is said once before a bet is sent; confirmed again, it is sent. */
+  /** `doubt` is said once a round before a bet is sent; confirmed again, it is sent. */
   constructor(
     setting: SharedSetting,
     mostOf: (spot: string) => number,
@@ -154,7 +154,6 @@ export class ChipBets {
       this.#isDoubtSaid = true;
       return say(doubt);
     }
-    this.#isDoubtSaid = false;
     const { round } = this.#moment!;
     const spots = [...loose];
     const stakeMinor = spots.reduce((one, [, minor]) => one + minor, 0);
