@@ -23,6 +23,7 @@ export function choiceOf(engine: string): unknown {
 export const picksOf = (stakeMinor: number): Record<string, unknown> => ({
   crash: { panel: 0, auto: 200 },
   roulette: { spots: [['17', stakeMinor]] },
+  baccarat: { spots: [['banker', stakeMinor]] },
   dragontiger: { spots: [['dragon', stakeMinor]] },
   virtualhorses: { spots: [['w1', stakeMinor]] },
   virtualfootball: { spots: [['home', stakeMinor]] },

@@ -1,10 +1,10 @@
 """Computes rounds of the games on the kit from their seeds, independently of the product's own code.
 
-    python3 verify.py GAME SERVER_SEED CLIENT_SEED NONCE CHOICE     one round; CHOICE is the chance, mines, rows, cars, cards, shots or numbers drawn, the field or fixture, else 0
+    python3 verify.py GAME SERVER_SEED CLIENT_SEED NONCE CHOICE     one round; CHOICE is the chance, mines, rows, cars, cards, shots or numbers drawn, the hand of a shoe, the field or fixture, else 0
     python3 verify.py vectors.json                                  checks every vector of the file
     python3 verify.py chain SEED PLACE ROOT                         whether a round's seed leads to the first link of its chain
 
-For a round that a whole table shares, SERVER_SEED is the seed of the round, CLIENT_SEED the salt of the chain and NONCE the place in it.
+For a round that a whole table shares, SERVER_SEED is the seed of the round or of its shoe, CLIENT_SEED the salt of the chain and NONCE the place in it.
 """
 
 import hashlib
@@ -225,6 +225,30 @@ def tumbling(draw):
     return pictures
 
 
+def baccarat(hand, draw):
+    """The cards of this hand of the shoe, counted from 1, as they are dealt: to player and banker in turn, then the third cards."""
+    shoe, points = list(range(416)), lambda cards: sum(min(card % 13 + 1, 10) for card in cards) % 10
+
+    def card():
+        at = draw(len(shoe))
+        shoe[0], shoe[at] = shoe[at], shoe[0]
+        return shoe.pop(0) % 52
+
+    for _ in range(hand):
+        dealt = [card() for _ in range(4)]
+        player, banker = points(dealt[::2]), points(dealt[1::2])
+        if max(player, banker) >= 8:
+            continue
+        stood = player >= 6
+        if not stood:
+            dealt.append(card())
+        third = None if stood else points(dealt[4:])
+        table = {3: "012345679", 4: "234567", 5: "4567", 6: "67"}
+        if banker <= 5 if stood else banker <= 2 or str(third) in table.get(banker, ""):
+            dealt.append(card())
+    return dealt
+
+
 def goal_weights(mean):
     """How often of a million a side scores 0 to 7 goals: a Poisson law in whole numbers."""
     part, weights = math.exp(-mean / 100), []
@@ -242,7 +266,7 @@ def football(fixture, draw):
 
 
 def outcome(game, choice, draw):
-    """A roll or a multiple in hundredths, a pocket, the way of a ball, the spins of a slot, the respins of one whose coins hold, the tumbles of one that tumbles, the hidden fields counted from 0, the first cards of the shoe, the order of a race, a score with the minutes of its goals, or the numbers of a lottery."""
+    """A roll or a multiple in hundredths, a pocket, the way of a ball, the spins of a slot, the respins of one whose coins hold, the tumbles of one that tumbles, the hidden fields counted from 0, the first cards of the shoe, the cards of a hand, the order of a race, a score with the minutes of its goals, or the numbers of a lottery."""
     if game == "lottery":
         if choice in (3, 5):
             return [draw(10) for _ in range(choice)]
@@ -260,6 +284,8 @@ def outcome(game, choice, draw):
         return draw(10000)
     if game == "crash":
         return max(100, min(1_000_000, 97 * 2**32 // (draw(2**32) + 1)))
+    if game == "baccarat":
+        return baccarat(choice, draw)
     if game == "dragontiger":
         first, second = draw(416), draw(415)
         return [first % 52, (second + (second >= first)) % 52]

@@ -5,7 +5,6 @@ import { serveChat } from './chat/endpoint.ts';
 import { serveControl } from './control.ts';
 import { Faults } from './faults.ts';
 import { answerKnownHosts } from './known-hosts.ts';
-import { serveBaccarat } from './games/baccarat/endpoint.ts';
 import { Catalogue, FIRST_CALLED_PLATFORM, readCatalogue } from './games/catalogue.ts';
 import { createClockwork } from './games/clockwork.ts';
 import { ENGINES, SHARED_ENGINES } from './games/engines.ts';
@@ -145,7 +144,6 @@ async function openParties(options: SandboxOptions, publicUrl: () => string) {
     catalogue,
     chains: lotteryChains,
     now,
-    draw,
   });
   const seeds = new Seeds(store, now, seal);
   const chains = new Chains(store, seal, options.chainLength);
@@ -202,7 +200,6 @@ async function serveGames(
 ): Promise<() => void> {
   const { store, sessions, clockwork, now } = parties;
   servePages(app, parties.frameAncestors);
-  serveBaccarat(app, { ...clockwork, sessions, now });
   serveSports(app, { ...clockwork, sessions });
   for (const engine of ENGINES) serveEngine(app, engine, parties);
   await allowStreams(app);

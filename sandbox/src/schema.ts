@@ -80,14 +80,6 @@ CREATE TABLE IF NOT EXISTS jackpot_win (
 CREATE INDEX IF NOT EXISTS jackpot_win_platform ON jackpot_win (run_by, id);
 CREATE INDEX IF NOT EXISTS jackpot_win_round ON jackpot_win (account, round_id) WHERE account IS NOT NULL;
 
-CREATE TABLE IF NOT EXISTS baccarat_table (
-  platform_id INTEGER NOT NULL, game_code TEXT NOT NULL, shoe INTEGER NOT NULL, hand INTEGER NOT NULL,
-  round INTEGER NOT NULL, state TEXT NOT NULL, PRIMARY KEY (platform_id, game_code)) STRICT, WITHOUT ROWID;
-
-CREATE TABLE IF NOT EXISTS baccarat_round (
-  platform_id INTEGER NOT NULL, game_code TEXT NOT NULL, round INTEGER NOT NULL, shoe INTEGER NOT NULL,
-  hand INTEGER NOT NULL, dealt TEXT NOT NULL, PRIMARY KEY (platform_id, game_code, round)) STRICT, WITHOUT ROWID;
-
 CREATE TABLE IF NOT EXISTS fair_chain (
   platform_id INTEGER NOT NULL, game_code TEXT NOT NULL, first_round INTEGER NOT NULL, length INTEGER NOT NULL CHECK (length > 0),
   root TEXT NOT NULL UNIQUE, sealed TEXT NOT NULL, salt TEXT, PRIMARY KEY (platform_id, game_code, first_round)) STRICT, WITHOUT ROWID;
@@ -191,4 +183,10 @@ CREATE TABLE IF NOT EXISTS payment_notice (
   id INTEGER PRIMARY KEY AUTOINCREMENT, url TEXT NOT NULL, body TEXT NOT NULL, is_spoilt INTEGER NOT NULL,
   due_at INTEGER NOT NULL, tries INTEGER NOT NULL DEFAULT 0) STRICT;
 CREATE INDEX IF NOT EXISTS payment_notice_due ON payment_notice (due_at);
+
+-- Baccarat had tables of its own before it was a game of the kit; its bets are then written as those of the kit, once.
+UPDATE wager SET pick = json_object('spots', json(pick))
+  WHERE pick LIKE '[[%' AND EXISTS (SELECT 1 FROM sqlite_master WHERE name = 'baccarat_table');
+DROP TABLE IF EXISTS baccarat_table;
+DROP TABLE IF EXISTS baccarat_round;
 `;

@@ -18,6 +18,8 @@ interface Authenticator {
   setOwnerPresent: (isPresent: boolean) => Promise<void>;
 }
 
+const CHALLENGE = '**/Auth/passkeyChallenge';
+
 /** A phone's own authenticator, before its owner's eyes. */
 async function plugInAuthenticator(page: Page): Promise<Authenticator> {
   const devtools = await page.context().newCDPSession(page);
@@ -198,10 +200,19 @@ test.describe('with a session', () => {
     const codes = page.getByRole('dialog', { name: 'Save these codes' });
     await codes.getByRole('button', { name: 'I have saved them' }).click();
     await setOwnerPresent(false);
-    await logOut(page);
     // An owner who is there already would answer the suggestion, and the button would be gone.
+    const suggested = page.waitForResponse(CHALLENGE);
+    await logOut(page);
+    await suggested;
+    // The authenticator asks for its owner once: the button's challenge waits until the owner is there.
+    const owner = Promise.withResolvers<void>();
+    await page.route(CHALLENGE, async (route) => {
+      await owner.promise;
+      await route.continue();
+    });
     await page.getByRole('button', { name: 'Log in with a passkey' }).click();
     await setOwnerPresent(true);
+    owner.resolve();
     await dismiss(page, 'Finish');
     await expect(header(page)).toContainText(player.account);
     await page.goto('/#/security');

@@ -67,8 +67,8 @@ test('a link with a referral code opens the registration, one with a red packet 
 }) => {
   await page.goto('/?code=FRIEND7');
   await expect(page).toHaveURL(/\/#\/register\/FRIEND7$/);
-  await page.goto('/?redPacket=LUCKY');
-  await expect(page).toHaveURL(/\/#\/redPacket\/LUCKY$/);
+  await page.goto('/?redPacket=EVENING');
+  await expect(page).toHaveURL(/\/#\/redPacket\/EVENING$/);
   await page.goto('/?code=&redPacket=');
   await expect(tile(page, 'Dragon of Nine Bays')).toBeVisible();
 });

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../app.ts';
 import { control, merchant, SECRET } from '../vendors/transfer-wallet/client.fixture.ts';
-import { CARD_MS, momentOf, paceOf } from './baccarat/clock.ts';
 import { periodAt } from './lottery/periods.ts';
 
 const gamesFile = join(import.meta.dirname, '..', 'vendors', 'transfer-wallet', 'games.fixture.json');
@@ -63,94 +62,6 @@ async function bets(platformId: number) {
 async function settledBets(platformId: number) {
   return (await bets(platformId)).filter(({ status }) => status !== 'open');
 }
-
-test('a round of baccarat takes a bet once while bets are open, and settles it once when the cards are turned', async () => {
-  const table = 'emerald-baccarat';
-  const bearer = await enter(15, 'baccarat', table, 'bettor');
-  while (momentOf(table, now).phase !== 'betting') now = momentOf(table, now).phaseEndsAt;
-  const { round, phaseEndsAt } = momentOf(table, now);
-  const bet = { id: 'round-bet-one', round, spots: { banker: 1_000, tie: 200 } };
-  const answers = await Promise.all(Array.from({ length: 8 }, () => page('baccarat', 'bet', bearer, bet)));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(await balanceOf(15, 'bettor')).toBe('88.00');
-  const refused = async (change: object) =>
-    (await page('baccarat', 'bet', bearer, { ...bet, id: 'round-bet-two', ...change })).data['error'];
-  expect(await refused({ id: bet.id, spots: { banker: 1_200 } })).toBe('other-bet');
-  expect(await refused({ round: round + 1 })).toBe('closed');
-  expect(await refused({ round: round - 1 })).toBe('closed');
-  expect(await refused({ spots: {} })).toBe('stake');
-  expect(await refused({ spots: { player: 50_000 } })).toBe('points');
-  for (const spots of [{ banker: 99 }, { banker: 200_001 }, { tie: 50_001 }, { playerPair: 30_001 }])
-    expect(await refused({ spots })).toBe('stake');
-  for (const spots of [{ banker: -100 }, { dragon: 100 }, { banker: 1e12 }, { banker: '100' }, []])
-    expect(await refused({ spots })).toBe('malformed');
-  now = phaseEndsAt;
-  expect(await refused({})).toBe('closed');
-  expect(await settledBets(15)).toEqual([]);
-  const [waiting] = await bets(15);
-  expect(waiting).toMatchObject({ roundId: 'round-bet-one', status: 'open', settledAt: null, win: '0.00' });
-  expect(waiting).toMatchObject({ details: { kind: 'cards', hands: null } });
-
-  await sandbox.close();
-  now = momentOf(table, now).phaseEndsAt + 60 * 60_000;
-  await start();
-  await expect.poll(async () => (await settledBets(15)).length, { timeout: 10_000 }).toBe(1);
-  const [settled] = await settledBets(15);
-  // The same bet in its last state, further down the list; its open state is no longer listed.
-  expect(settled).toMatchObject({ id: (waiting as Listed).id, status: 'void', validStake: '0.00' });
-  expect(settled!.revision).toBeGreaterThan((waiting as Listed).revision);
-  expect(await bets(15)).toHaveLength(1);
-  // More rounds were missed than a table deals afterwards: the stakes went back.
-  expect(settled).toMatchObject({ roundId: 'round-bet-one', stake: '12.00', win: '12.00' });
-  expect(await balanceOf(15, 'bettor')).toBe('100.00');
-});
-
-test('each card is sent when it is turned, and the first look at the result finds the bets settled', async () => {
-  const table = 'emerald-baccarat';
-  const bearer = await enter(15, 'baccarat', table, 'watcher');
-  now = momentOf(table, now).phaseEndsAt;
-  while (momentOf(table, now).phase !== 'betting') now = momentOf(table, now).phaseEndsAt;
-  const { round, phaseEndsAt } = momentOf(table, now);
-  const bet = { id: 'watched-bet-1', round, spots: { player: 1_000, tie: 100 } };
-  expect((await page('baccarat', 'bet', bearer, bet)).status).toBe(200);
-  type Shown = {
-    cards?: { player: number[]; banker: number[]; outcome?: string };
-    bets: { state: string; winMinor: number }[];
-  };
-  const look = async () => (await page('baccarat', 'table', bearer)).data as unknown as Shown;
-  expect((await look()).cards).toBeUndefined();
-  const counts: number[] = [];
-  for (let turned = 0; turned < 7; turned += 1) {
-    now = phaseEndsAt + turned * CARD_MS;
-    const { cards, bets: open } = await look();
-    counts.push(cards!.player.length + cards!.banker.length);
-    expect(cards).not.toHaveProperty('outcome');
-    expect(open.map(({ state }) => state)).toEqual(['open']);
-    expect(await page('baccarat', 'bets', bearer)).toMatchObject({
-      data: { bets: [{ id: 'watched-bet-1', state: 'open' }] },
-    });
-  }
-  expect(counts.slice(0, 4)).toEqual([1, 2, 3, 4]);
-  expect(counts.at(-1)).toBeLessThanOrEqual(6);
-  now = momentOf(table, now).phaseEndsAt;
-  const { cards, bets: settled } = await look();
-  expect(['player', 'banker', 'tie']).toContain(cards!.outcome);
-  expect(settled.map(({ state }) => state)).not.toContain('open');
-  const past = (await page('baccarat', 'bets', bearer)).data as unknown as {
-    bets: { hand: object; stakeMinor: number; winMinor: number }[];
-  };
-  expect(past.bets[0]!.hand).toEqual(cards);
-  const session = (await page('baccarat', 'session', bearer)).data as {
-    session?: { netMinor: number; playedMs: number };
-  };
-  expect(session.session).toMatchObject({ netMinor: past.bets[0]!.winMinor - 1_100 });
-  expect(session.session!.playedMs).toBeGreaterThan(0);
-});
-
-test('every table has time for six cards', () => {
-  for (const code of ['emerald-baccarat', 'swift-baccarat'])
-    expect(paceOf(code).dealingMs).toBeGreaterThan(6 * CARD_MS);
-});
 
 test('a slip of a lottery waits for the draw of its period and is settled by it', async () => {
   const code = 'evening-3d';

@@ -1,3 +1,4 @@
+import { BACCARAT } from './baccarat/engine.ts';
 import { BLACKJACK } from './blackjack/engine.ts';
 import { CHICKEN } from './chicken/engine.ts';
 import { CLASSIC_SLOT } from './classicslot/engine.ts';
@@ -36,6 +37,7 @@ export const ENGINES: readonly Engine[] = [
 export const SHARED_ENGINES: readonly SharedEngine[] = [
   CRASH,
   ROULETTE,
+  BACCARAT,
   DRAGON_TIGER,
   VIRTUAL_HORSES,
   VIRTUAL_FOOTBALL,
@@ -49,7 +51,6 @@ export function sharedOf(catalogue: Catalogue, { platformId, gameCode }: TableKe
 /** Which page plays a game; an engine without one is announced only. */
 export const PAGE_OF_ENGINE: Record<string, string> = {
   sports: 'sports',
-  baccarat: 'baccarat',
   lottery: 'lottery',
   ...Object.fromEntries([...ENGINES, ...SHARED_ENGINES].map(({ id }) => [id, id])),
 };

@@ -10,15 +10,18 @@ import { fallbackSkin } from './skin.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-exposed-'));
 let store: Store;
+const game = (code: string, engine: string) => ({
+  platformId: 1,
+  code,
+  title: { en: '', cn: '', tw: '', vi: '', ms: '' },
+  engine,
+  isOpen: true,
+  skin: fallbackSkin(code),
+});
 const catalogue = new Catalogue([
-  {
-    platformId: 1,
-    code: 'draws',
-    title: { en: '', cn: '', tw: '', vi: '', ms: '' },
-    engine: 'lottery',
-    isOpen: true,
-    skin: fallbackSkin('draws'),
-  },
+  game('draws', 'lottery'),
+  game('cards', 'baccarat'),
+  game('flights', 'crash'),
 ]);
 beforeAll(() => {
   store = new Store(dataDir);
@@ -28,11 +31,16 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true });
 });
 
-const line = (id: string, minor: number): [object, number] => [{ spots: [[id, minor]] }, minor];
+const line = (id: string, minor: number): [{ spots: [string, number][] }, number] => [
+  { spots: [[id, minor]] },
+  minor,
+];
 
 const isLine = (pick: unknown) => typeof pick === 'object' && pick !== null && 'spots' in pick;
 
 let events = 0;
+/** The game of bets on spots. */
+let spotsGame = 'draws';
 let league = 'none';
 /** The exposed part of each of these bets of one player on one event. */
 async function exposed(...bets: [pick: unknown, stakeMinor: number][]): Promise<number[]> {
@@ -43,7 +51,7 @@ async function exposed(...bets: [pick: unknown, stakeMinor: number][]): Promise<
         `INSERT INTO wager (player_key, wager_id, platform_id, account, game_code, session_id, is_demo, currency, event, pick, stake_minor,
          win_minor, state, at, balance_before_minor) VALUES ('1/one', ?, 1, 'one', ?, 1, 0, 'MYR', ?, ?, ?, 0, 'lost', 1, 0)`,
         `${events}-${index}`,
-        isLine(pick) ? 'draws' : 'game',
+        isLine(pick) ? spotsGame : 'game',
         `${league}.${events}.0`,
         JSON.stringify(pick),
         stakeMinor,
@@ -63,21 +71,23 @@ const side = (name: string, kind = 'winner', line: number | null = null) => ({
 
 test('of opposite sides only the difference is exposed', async () => {
   expect(
-    await exposed([
-      [
-        ['player', 500],
-        ['banker', 300],
-        ['tie', 100],
-      ],
-      900,
-    ]),
-  ).toEqual([300]);
-  expect(
     await exposed(line('side:sum:odd', 1_000), line('side:sum:even', 400), line('side:sum:big', 50)),
   ).toEqual([600, 0, 50]);
   expect(await exposed([side('over', 'total', 2.5), 100], [side('under', 'total', 2.5), 100])).toEqual([
     0, 0,
   ]);
+});
+
+test('at a table it is the same whether opposite sides are one bet or two', async () => {
+  spotsGame = 'cards';
+  const both = { spots: [...line('banker', 900)[0].spots, ...line('player', 300)[0].spots] };
+  expect(await exposed([both, 1_200])).toEqual([600]);
+  expect(await exposed(line('banker', 2_000), line('player', 2_000))).toEqual([0, 0]);
+  expect(await exposed(line('banker', 900), line('player', 300))).toEqual([450, 150]);
+  expect(await exposed(line('banker', 500), line('tie', 100))).toEqual([500, 100]);
+  spotsGame = 'flights';
+  expect(await exposed(line('0', 100), line('1', 100))).toEqual([100, 100]);
+  spotsGame = 'draws';
 });
 
 test('another line, a number or two of three outcomes take nothing off', async () => {

@@ -1,10 +1,11 @@
 import type { Row, Store } from '../store.ts';
 import type { Catalogue } from './catalogue.ts';
 import { sharedOf } from './engines.ts';
+import type { SharedEngine } from './kit/shared.ts';
+import { type SpotsPick, sumBySpot } from './kit/spots.ts';
 import { keptLines } from './lottery/bets.ts';
 import { rulesOf } from './lottery/draws.ts';
 import { exposedMinor as exposedLines } from './lottery/liability.ts';
-import { keptSpots } from './baccarat/bets.ts';
 import { findFixture } from './sports/calendar.ts';
 import { SPORTS } from './sports/leagues.ts';
 import { sidesOf } from './sports/markets.ts';
@@ -19,20 +20,28 @@ export function exposedMinor(
   wager: Row,
 ): number {
   const stakeMinor = Number(wager.stake_minor);
-  const pick: unknown = JSON.parse(String(wager.pick));
   const key = { platformId: Number(wager.platform_id), gameCode: String(wager.game_code) };
   const onKit = sharedOf(catalogue, key);
-  if (onKit) return onKit.exposedMinor?.(pick, stakeMinor, Number(wager.event)) ?? stakeMinor;
-  if (Array.isArray(pick)) {
-    const spots = Object.fromEntries(keptSpots(pick));
-    return stakeMinor - 2 * Math.min(spots['player'] ?? 0, spots['banker'] ?? 0);
-  }
+  if (onKit) return exposedAtTable(store, wager, onKit);
   if (catalogue.find(key.platformId, key.gameCode)?.engine === 'lottery') {
     const spots = keptLines(String(wager.pick));
     const all = listWithIt(store, wager).flatMap((other) => keptLines(String(other.pick)) ?? []);
     return spots ? exposedLines(rulesOf(key.gameCode).kind, spots, all) : stakeMinor;
   }
   return exposedOnMatch(store, wager);
+}
+
+/** A player who bets twice on a round has bet on all of it at once: what is exposed of it is shared out by the stakes. */
+function exposedAtTable(store: Store, wager: Row, { exposedMinor: exposedOf }: SharedEngine): number {
+  const stakeMinor = Number(wager.stake_minor);
+  const bets = listWithIt(store, wager).map((bet) => ({
+    pick: JSON.parse(String(bet.pick)) as SpotsPick,
+    stakeMinor: Number(bet.stake_minor),
+  }));
+  if (!exposedOf || bets.length === 0) return stakeMinor;
+  const allMinor = bets.reduce((sum, bet) => sum + bet.stakeMinor, 0);
+  const exposed = exposedOf({ spots: sumBySpot(bets) }, allMinor, Number(wager.event));
+  return Math.floor((stakeMinor * exposed) / allMinor);
 }
 
 /** An accumulator has no opposite: all of it is exposed. */

@@ -5,9 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../app.ts';
 import { merchant, SECRET } from '../vendors/transfer-wallet/client.fixture.ts';
-import { liabilityMinor as ofTable, LIMITS as TABLE, TABLE_LIABILITY_MINOR } from './baccarat/bets.ts';
-import { momentOf } from './baccarat/clock.ts';
-import { type Hand, type Outcome, returnMinor, SPOTS } from './baccarat/rules.ts';
+import { LIMITS as TABLE } from './baccarat/engine.ts';
 import { inCurrency } from './limits.ts';
 import { periodAt } from './lottery/periods.ts';
 import { SLOT } from './slot/rules.ts';
@@ -17,25 +15,6 @@ import { winnersOf } from './sports/markets.ts';
 import { keepLegs } from './sports/picks.ts';
 
 const stake = fc.integer({ min: 0, max: 200_000 });
-
-test('the liability of a table is the worst of all hands', () => {
-  const spots = fc.record({ player: stake, banker: stake, tie: stake, playerPair: stake, bankerPair: stake });
-  fc.assert(
-    fc.property(spots, (staked) => {
-      const lost: number[] = [];
-      for (const outcome of ['player', 'banker', 'tie'] as Outcome[])
-        for (const playerPair of [true, false])
-          for (const bankerPair of [true, false]) {
-            const hand = { outcome, playerPair, bankerPair } as Hand;
-            lost.push(
-              SPOTS.reduce((sum, spot) => sum + returnMinor(spot, staked[spot], hand) - staked[spot], 0),
-            );
-          }
-      // Payouts are rounded down to a cent.
-      expect(Math.abs(ofTable(staked) - Math.max(...lost))).toBeLessThan(3);
-    }),
-  );
-});
 
 test('no score of a match costs more than its liability, also by accumulators whose other legs are won', () => {
   const odds = fc.integer({ min: 103, max: 9_500 });
@@ -88,7 +67,7 @@ test('every currency has stakes of about the same worth, in whole line stakes', 
     for (const stakeMinor of inCurrency(STAKES_MINOR, currency))
       expect(stakeMinor % SLOT.lines.length).toBe(0);
   expect(inCurrency(TABLE.leastMinor, 'VND')).toBe(500_000);
-  expect(inCurrency(TABLE.spots, 'MYR')).toEqual(TABLE.spots);
+  expect(inCurrency(TABLE, 'MYR')).toEqual(TABLE);
 });
 
 const gamesFile = join(import.meta.dirname, '..', 'vendors', 'transfer-wallet', 'games.fixture.json');
@@ -131,52 +110,6 @@ function tally(answers: Answer[]): Record<string, number> {
   for (const { error = 'taken' } of answers) counts[error] = (counts[error] ?? 0) + 1;
   return counts;
 }
-
-const TABLE_SEAT: Seat = { platformId: 15, name: 'baccarat', gameCode: 'emerald-baccarat' };
-function openRound(): number {
-  while (momentOf(TABLE_SEAT.gameCode, now).phase !== 'betting')
-    now = momentOf(TABLE_SEAT.gameCode, now).phaseEndsAt;
-  return momentOf(TABLE_SEAT.gameCode, now).round;
-}
-
-test('bets at once in one round stay within the limits of a spot and of the round', async () => {
-  const bearer = await enter(TABLE_SEAT, 'heavy');
-  const round = openRound();
-  const bet = (spots: object, id: string) => page('baccarat', 'bet', bearer, { id, round, spots });
-  const banker = await Promise.all(
-    Array.from({ length: 8 }, (_, n) => bet({ banker: 60_000 }, `heavy-banker-${n}`)),
-  );
-  expect(tally(banker)).toEqual({ taken: 3, round: 5 });
-  const player = await Promise.all(
-    Array.from({ length: 8 }, (_, n) => bet({ player: 100_000, tie: 50_000 }, `heavy-player-${n}`)),
-  );
-  // 1,800 are on the banker; with 1,000 and 500 more the round holds 3,300, and the tie is full.
-  expect(tally(player)).toEqual({ taken: 1, round: 7 });
-  expect(await bet({ player: 100_000 }, 'heavy-rest-1')).not.toHaveProperty('error');
-  expect((await bet({ bankerPair: 30_000, playerPair: 30_000 }, 'heavy-rest-2')).error).toBeUndefined();
-  expect((await bet({ banker: 20_100 }, 'heavy-rest-3')).error).toBe('round');
-});
-
-test('players at once cannot make a table liable for more than its cap, and dong count as dong', async () => {
-  now += 60 * 60_000;
-  const players = await Promise.all(Array.from({ length: 32 }, (_, n) => enter(TABLE_SEAT, `crowd${n}`)));
-  const dong = await enter({ ...TABLE_SEAT, currency: 'VND' }, 'dong');
-  const round = openRound();
-  const spots = { tie: 50_000 };
-  const answers = await Promise.all(
-    players.map((bearer, n) => page('baccarat', 'bet', bearer, { id: `crowd-bet-${n}`, round, spots })),
-  );
-  // A tie of 500.00 costs the house 4,000.00.
-  const most = TABLE_LIABILITY_MINOR / (8 * 50_000);
-  expect(tally(answers)).toEqual({ taken: most, full: 32 - most });
-  const small = { id: 'dong-bet-1', round, spots: { tie: 100_000 } };
-  expect((await page('baccarat', 'bet', dong, small)).error).toBe('stake');
-  const full = { id: 'dong-bet-2', round, spots: { tie: 500_000 } };
-  expect((await page('baccarat', 'bet', dong, full)).error).toBe('full');
-  // What lowers the liability is still taken.
-  const other = { id: 'dong-bet-3', round, spots: { player: 500_000 } };
-  expect((await page('baccarat', 'bet', dong, other)).error).toBeUndefined();
-});
 
 test('bets at once in one period stay within the limits of a pick and of the period', async () => {
   const bearer = await enter({ platformId: 26, name: 'lottery', gameCode: 'evening-3d' }, 'period');

@@ -1,28 +1,33 @@
-/**
- * Punto banco with eight decks: the whole game as pure functions. A card is 0–51: its rank is card % 13 (0 the ace, 12 the king), its
- * suit the quarter of the deck.
- */
-const DECKS = 8;
-export const CARDS_IN_SHOE = DECKS * 52;
+import type { SpotStakes } from '../kit/spots.ts';
 
-export type Outcome = 'banker' | 'player' | 'tie';
-export interface Hand {
+/**
+ * Punto banco: the whole game as pure functions. A card is 0–51: its rank is card % 13 (0 the ace, 12 the king), its suit the quarter
+ * of the deck.
+ */
+export type Side = 'player' | 'banker';
+export type Outcome = Side | 'tie';
+/** What bets are decided by. */
+export interface Result {
+  outcome: Outcome;
+  playerPair: boolean;
+  bankerPair: boolean;
+  /** The first two cards of a side have the same rank and suit. */
+  perfectPair: boolean;
+}
+export interface Hand extends Result {
   player: number[];
   banker: number[];
   playerPoints: number;
   bankerPoints: number;
-  outcome: Outcome;
-  playerPair: boolean;
-  bankerPair: boolean;
 }
 
 /** Aces count 1, tens and pictures 0. */
-export function pointsOf(card: number): number {
+function pointsOf(card: number): number {
   return Math.min((card % 13) + 1, 10) % 10;
 }
 
-export function totalOf(points: readonly number[]): number {
-  return points.reduce((sum, each) => sum + each, 0) % 10;
+export function totalOf(cards: readonly number[]): number {
+  return cards.reduce((sum, card) => sum + pointsOf(card), 0) % 10;
 }
 
 /** A natural: 8 or 9 with two cards ends the hand. */
@@ -49,47 +54,100 @@ export function bankerDraws(bankerTotal: number, playerThird: number | undefined
   return BANKER_DRAWS_TO[bankerTotal]?.includes(playerThird) ?? false;
 }
 
-/** The order of the table: the sides in turn, then the player's third card and the banker's. */
-export const DEAL_ORDER: readonly (readonly [side: 'player' | 'banker', at: number])[] = [
-  ['player', 0],
-  ['banker', 0],
-  ['player', 1],
-  ['banker', 1],
-  ['player', 2],
-  ['banker', 2],
-];
-
 /** Deals one hand in the order of the table: player, banker, player, banker, then the third cards. */
-export function dealHand(next: () => number): Hand {
-  const player = [next()];
-  const banker = [next()];
-  player.push(next());
-  banker.push(next());
-  const playerPair = player[0]! % 13 === player[1]! % 13;
-  const bankerPair = banker[0]! % 13 === banker[1]! % 13;
-  const two = { player: totalOf(player.map(pointsOf)), banker: totalOf(banker.map(pointsOf)) };
-  if (!isNatural(two.player) && !isNatural(two.banker)) {
-    if (playerDraws(two.player)) player.push(next());
-    const third = player[2] === undefined ? undefined : pointsOf(player[2]);
-    if (bankerDraws(two.banker, third)) banker.push(next());
-  }
-  const playerPoints = totalOf(player.map(pointsOf));
-  const bankerPoints = totalOf(banker.map(pointsOf));
-  const outcome = playerPoints > bankerPoints ? 'player' : bankerPoints > playerPoints ? 'banker' : 'tie';
-  return { player, banker, playerPoints, bankerPoints, outcome, playerPair, bankerPair };
+export function dealHand(next: () => number): number[] {
+  const cards = [next(), next(), next(), next()];
+  const { player, banker } = sidesOf(cards);
+  const two = { player: totalOf(player), banker: totalOf(banker) };
+  if (isNatural(two.player) || isNatural(two.banker)) return cards;
+  if (playerDraws(two.player)) cards.push(next());
+  const third = cards[4] === undefined ? undefined : pointsOf(cards[4]);
+  if (bankerDraws(two.banker, third)) cards.push(next());
+  return cards;
+}
+
+/** Which side each card of a hand lies on, also while cards are still to come. The fifth is the player's unless the player stands. */
+export function sidesOf(cards: readonly number[]): Record<Side, number[]> {
+  const sides: Record<Side, number[]> = { player: [], banker: [] };
+  const stands = !playerDraws(totalOf(cards.filter((_, at) => at === 0 || at === 2)));
+  cards.forEach((card, at) => {
+    const isPlayers = at === 4 ? !stands : at % 2 === 0;
+    sides[isPlayers ? 'player' : 'banker'].push(card);
+  });
+  return sides;
+}
+
+const isPerfect = ([first, second]: readonly number[]): boolean => first === second;
+const isPair = ([first, second]: readonly number[]): boolean => first! % 13 === second! % 13;
+
+/** A hand whose cards are all there. */
+export function handOf(cards: readonly number[]): Hand {
+  const { player, banker } = sidesOf(cards);
+  const playerPoints = totalOf(player);
+  const bankerPoints = totalOf(banker);
+  return {
+    player,
+    banker,
+    playerPoints,
+    bankerPoints,
+    outcome: playerPoints > bankerPoints ? 'player' : bankerPoints > playerPoints ? 'banker' : 'tie',
+    playerPair: isPair(player),
+    bankerPair: isPair(banker),
+    perfectPair: isPerfect(player) || isPerfect(banker),
+  };
 }
 
 /** The spots for stakes. */
-export const SPOTS = ['player', 'banker', 'tie', 'playerPair', 'bankerPair'] as const;
+export const SPOTS = [
+  'player',
+  'banker',
+  'tie',
+  'playerPair',
+  'bankerPair',
+  'eitherPair',
+  'perfectPair',
+] as const;
 export type Spot = (typeof SPOTS)[number];
 
-/** Pays so many hundredths for each hundredth staked, the stake not counted. The banker's 5 % is the house's commission. */
-export const PAYS: Record<Spot, number> = { player: 1, banker: 0.95, tie: 8, playerPair: 11, bankerPair: 11 };
+/** What a won stake pays beside itself. The banker's 5 % is the house's commission. */
+export const PAYS: Record<Spot, number> = {
+  player: 1,
+  banker: 0.95,
+  tie: 8,
+  playerPair: 11,
+  bankerPair: 11,
+  eitherPair: 5,
+  perfectPair: 25,
+};
 
-/** The payout of a stake, the stake included; 0 when it is lost. Stakes on player and banker come back at a tie. */
-export function returnMinor(spot: Spot, stakeMinor: number, hand: Hand): number {
-  const isWon =
-    spot === 'playerPair' ? hand.playerPair : spot === 'bankerPair' ? hand.bankerPair : hand.outcome === spot;
-  if (isWon) return stakeMinor + Math.floor((stakeMinor * Math.round(PAYS[spot] * 100)) / 100);
-  return hand.outcome === 'tie' && (spot === 'player' || spot === 'banker') ? stakeMinor : 0;
+export function isWon(spot: Spot, { outcome, playerPair, bankerPair, perfectPair }: Result): boolean {
+  if (spot === 'playerPair') return playerPair;
+  if (spot === 'bankerPair') return bankerPair;
+  if (spot === 'eitherPair') return playerPair || bankerPair;
+  if (spot === 'perfectPair') return perfectPair;
+  return outcome === spot;
 }
+
+/** All that a stake brings back. Stakes on player and banker come back at a tie. */
+export function returnMinor(spot: Spot, stakeMinor: number, result: Result): number {
+  if (isWon(spot, result)) return stakeMinor + (stakeMinor * Math.round(PAYS[spot] * 100)) / 100;
+  return result.outcome === 'tie' && (spot === 'player' || spot === 'banker') ? stakeMinor : 0;
+}
+
+export const returnOf = (stakes: SpotStakes, result: Result): number =>
+  stakes.reduce((sum, [spot, minor]) => sum + returnMinor(spot as Spot, minor, result), 0);
+
+const EITHER = [true, false] as const;
+/** Every result that pays differently; each of them is the result of some hand. */
+export const RESULTS: readonly Result[] = (['player', 'banker', 'tie'] as const).flatMap((outcome) =>
+  EITHER.flatMap((playerPair) =>
+    EITHER.flatMap((bankerPair) =>
+      EITHER.filter((perfectPair) => playerPair || bankerPair || !perfectPair).map((perfectPair) => ({
+        outcome,
+        playerPair,
+        bankerPair,
+        perfectPair,
+      })),
+    ),
+  ),
+);

@@ -1,38 +1,30 @@
 import type { Draw } from '../random.ts';
-import { shuffled } from '../random.ts';
-import { CARDS_IN_SHOE, dealHand, type Hand } from './rules.ts';
+import { dealHand } from './rules.ts';
 
-/** The cut card lies before the last fourteen cards. */
-export const CUT_CARDS = 14;
+const DECKS = 8;
+export const CARDS_IN_SHOE = DECKS * 52;
+/**
+ * So many hands are dealt from every shoe, whatever their cards: a round's number says which hand of which shoe it is. They take 384 of
+ * the 416 cards at most. Since the cards do not decide how many hands there are, each has the odds of the first.
+ */
+export const HANDS_IN_SHOE = 64;
 
-/** A shoe being dealt; all of it, so that a table goes on after a restart. */
-export interface Shoe {
-  cards: number[];
-  /** How many cards are out, the burnt ones included. */
-  position: number;
-  /** Hands still to be dealt once the cut card has come: the one it came in, and one more. */
-  lastHands: number | null;
-}
+/** Where a round stands: both are counted from 1. */
+export const placeOf = (round: number): { shoe: number; hand: number } => ({
+  shoe: Math.ceil(round / HANDS_IN_SHOE),
+  hand: ((round - 1) % HANDS_IN_SHOE) + 1,
+});
 
-/** Shuffles eight decks, turns the first card and burns as many as it says, a picture ten. */
-export function newShoe(draw: Draw): Shoe {
-  const cards = shuffled(
-    Array.from({ length: CARDS_IN_SHOE }, (_, at) => at % 52),
-    draw,
-  );
-  const burnt = Math.min((cards[0]! % 13) + 1, 10);
-  return { cards, position: 1 + burnt, lastHands: null };
-}
-
-/** Deals one hand and answers the shoe after it. The shoe must not be over. */
-export function dealFrom(shoe: Shoe): { hand: Hand; shoe: Shoe } {
-  let position = shoe.position;
-  const hand = dealHand(() => shoe.cards[position++]!);
-  const isCutOut = position > shoe.cards.length - CUT_CARDS;
-  const lastHands = shoe.lastHands === null ? (isCutOut ? 1 : null) : shoe.lastHands - 1;
-  return { hand, shoe: { ...shoe, position, lastHands } };
-}
-
-export function isOver(shoe: Shoe): boolean {
-  return shoe.lastHands === 0;
+/** The cards of one hand of a shoe in the order in which they are dealt. Each number takes one of the cards that are left. */
+export function dealFrom(draw: Draw, hand: number): number[] {
+  const shoe = Array.from({ length: CARDS_IN_SHOE }, (_, at) => at);
+  let out = 0;
+  const next = () => {
+    const at = out + draw(CARDS_IN_SHOE - out);
+    [shoe[out], shoe[at]] = [shoe[at]!, shoe[out]!];
+    out += 1;
+    return shoe[out - 1]! % 52;
+  };
+  for (let before = 1; before < hand; before += 1) dealHand(next);
+  return dealHand(next);
 }

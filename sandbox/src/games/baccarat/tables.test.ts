@@ -1,111 +1,360 @@
+import { createHash, createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Store } from '../../store.ts';
-import { systemDraw } from '../random.ts';
-import { momentOf, paceOf, roundMs } from './clock.ts';
-import { CARDS_IN_SHOE } from './rules.ts';
-import { CUT_CARDS, dealFrom, isOver, newShoe } from './shoe.ts';
-import { BaccaratTables } from './tables.ts';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Operator, startOperator } from '../../vendors/hub88/operator.fixture.ts';
+import { control } from '../../vendors/transfer-wallet/client.fixture.ts';
+import { drawsOf, messageOf } from '../kit/fair.ts';
+import { type Answer, type Player, SharedSite } from '../kit/shared.fixture.ts';
+import { LIMITS } from './engine.ts';
+import { handOf, returnOf } from './rules.ts';
+import { dealFrom, HANDS_IN_SHOE, placeOf } from './shoe.ts';
 
-const key = { platformId: 15, gameCode: 'emerald-baccarat' };
-const ROUND_MS = roundMs(paceOf(key.gameCode));
-let dir = '';
-let store: Store;
-let now = 0;
-const open = () => new BaccaratTables(store, [key], () => now, systemDraw);
-const table = async (tables: BaccaratTables) => (await tables.list(15))[0]!;
-
-beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'sandbox-tables-'));
-  store = new Store(dir);
-  now = Date.UTC(2026, 10, 21, 12);
-  now = momentOf(key.gameCode, now).phaseEndsAt + ROUND_MS;
+const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-baccarat-'));
+let operator: Operator;
+let site: SharedSite;
+beforeAll(async () => {
+  operator = await startOperator();
+  site = new SharedSite(dataDir, operator);
+  await site.start();
 });
-afterEach(() => {
-  store.close();
-  rmSync(dir, { recursive: true });
+afterAll(async () => {
+  await site.close();
+  await operator.close();
+  rmSync(dataDir, { recursive: true });
 });
 
-test('a shoe holds every card eight times and is dealt to the cut card and one hand more', () => {
-  for (let times = 0; times < 50; times += 1) {
-    let shoe = newShoe(systemDraw);
-    for (let card = 0; card < 52; card += 1) expect(shoe.cards.filter((one) => one === card)).toHaveLength(8);
-    expect(shoe.position).toBe(1 + Math.min((shoe.cards[0]! % 13) + 1, 10));
-    let hands = 0;
-    let afterCut = 0;
-    while (!isOver(shoe)) {
-      if (shoe.position > CARDS_IN_SHOE - CUT_CARDS) afterCut += 1;
-      shoe = dealFrom(shoe).shoe;
-      hands += 1;
-    }
-    expect(afterCut).toBe(1);
-    expect(shoe.position).toBeLessThanOrEqual(CARDS_IN_SHOE);
-    expect(hands).toBeGreaterThan(60);
+type Spots = [spot: string, minor: number][];
+type Row = {
+  roundId: string;
+  status: string;
+  stake: string;
+  win: string;
+  validStake: string;
+  details: { round: string; hands: { side: string; points: number }[] | null; outcome: string | null };
+};
+type Fairness = {
+  root: string;
+  salt: string;
+  place: number;
+  roundsOfSeed: number;
+  seeds: { round: number; place: number; seed: string }[];
+};
+/** Longer than any round. */
+const ROUND_MS = 30_000;
+
+let names = 0;
+const bet = (player: Player, round: number, spots: Spots, id = `shoe-bet-${(names += 1)}`) =>
+  player.call('bet', {
+    id,
+    round,
+    stakeMinor: spots.reduce((sum, [, minor]) => sum + minor, 0),
+    pick: { spots },
+  });
+const tally = (answers: Answer[]) =>
+  Object.fromEntries(
+    Object.entries(Object.groupBy(answers, ({ error = 'taken' }) => error)).map(([of, all]) => [
+      of,
+      all!.length,
+    ]),
+  );
+const fairness = async (player: Player) => (await player.call('fairness')) as unknown as Fairness;
+const hears = (player: Player, event: string, round: number) =>
+  vi.waitFor(async () => {
+    await player.call('fairness');
+    const told = player.heard.find((each) => each.event === event && each['round'] === round);
+    if (!told) throw new Error(`no ${event} of ${round}`);
+    return told;
+  }, 20_000);
+const rowOf = async (id: string) =>
+  ((await site.ask(15, 'history', {})).data as unknown as { rows: Row[] }).rows.findLast(
+    ({ roundId }) => roundId === id,
+  )!;
+/** The round that takes bets next, with its whole time before it. */
+async function nextBetting(player: Player): Promise<number> {
+  const from = player.heard.length;
+  site.now += ROUND_MS;
+  return vi.waitFor(async () => {
+    await player.call('fairness');
+    const told = player.heard.slice(from).find(({ event }) => event === 'betting');
+    if (!told) throw new Error('no betting');
+    return Number(told['round']);
+  }, 20_000);
+}
+async function booksAgree(): Promise<void> {
+  const { members } = (await control(site.sandbox.url, 'books')) as unknown as {
+    members: { balance: string; entries: string }[];
+  };
+  for (const { balance, entries } of members) expect(balance).toBe(entries);
+}
+
+test('a bet sent many times is taken once; each card is told when it is turned, and the hand settles it', async () => {
+  const player = await site.enter('baccarat', 'shoe', 15, 'bettor');
+  const round = await nextBetting(player);
+  const spots: Spots = [
+    ['banker', 1_000],
+    ['tie', 200],
+    ['eitherPair', 100],
+    ['perfectPair', 300],
+  ];
+  const answers = await Promise.all([1, 2, 3, 4].map(() => bet(player, round, spots, 'sent-often')));
+  expect(tally(answers)).toEqual({ taken: 4 });
+  expect(await site.balanceOf(15, 'bettor')).toBe('984.00');
+  expect((await bet(player, round, [['player', 1_600]], 'sent-often')).error).toBe('other-bet');
+  expect((await bet(player, round + 1, spots)).error).toBe('closed');
+  for (const wrong of [
+    [['banker', 50]],
+    [['banker', 150]],
+    [['tie', LIMITS.tie + 100]],
+    [['banker', LIMITS.banker + 100]],
+  ] as Spots[])
+    expect((await bet(player, round, wrong)).error).toBe('stake');
+  for (const wrong of [
+    [['dragon', 100]],
+    [['banker', -100]],
+    [
+      ['banker', 100],
+      ['banker', 100],
+    ],
+  ] as Spots[])
+    expect((await bet(player, round, wrong)).error).toBe('malformed');
+  expect(await rowOf('sent-often')).toMatchObject({
+    status: 'open',
+    details: { hands: null, outcome: null },
+  });
+
+  site.now = Number(player.heard.findLast(({ event }) => event === 'betting')!['closesAt']);
+  const playing = await hears(player, 'playing', round);
+  expect((await bet(player, round, [['player', 100]])).error).toBe('closed');
+  expect(playing).not.toHaveProperty('turns');
+  const counts: number[] = [];
+  for (let at = site.now; at < Number(playing['playedAt']); at += 100) {
+    site.now = at;
+    await player.call('fairness');
+    const { turns = [], phase } = player.last as unknown as { turns?: number[]; phase: string };
+    expect(phase).toBe('playing');
+    if (turns.length !== counts.at(-1)) counts.push(turns.length);
+  }
+  expect(player.heard.some((told) => told['round'] === round && 'outcome' in told)).toBe(false);
+  site.now = Number(playing['playedAt']);
+  const { outcome } = await hears(player, 'result', round);
+  const cards = outcome as number[];
+  expect(counts).toEqual(Array.from({ length: cards.length + 1 }, (_, turned) => turned));
+
+  const back = returnOf(spots, handOf(cards));
+  await vi.waitFor(async () => {
+    const [settled] = (await player.call('bets')).bets;
+    expect(settled).toMatchObject({ winMinor: back, outcome: cards });
+  }, 10_000);
+  expect(await site.balanceOf(15, 'bettor')).toBe(((98_400 + back) / 100).toFixed(2));
+  const { shoe, hand } = placeOf(round);
+  expect(await rowOf('sent-often')).toMatchObject({
+    status: 'settled',
+    win: (back / 100).toFixed(2),
+    details: { round: `${shoe}-${hand}`, outcome: handOf(cards).outcome, hands: [{}, {}] },
+  });
+  await booksAgree();
+});
+
+test('the seed of a shoe is told when its last hand is over, and every hand of it follows', async () => {
+  const player = await site.enter('baccarat', 'shoe', 15, 'checker');
+  const hands = new Map<number, number[]>();
+  const first = await fairness(player);
+  const { shoe } = placeOf(await nextBetting(player));
+  expect(first.roundsOfSeed).toBe(HANDS_IN_SHOE);
+  expect(first.place).toBe(shoe);
+  for (let round = 0; placeOf(round).shoe <= shoe; round = await nextBetting(player)) {
+    const { seeds } = await fairness(player);
+    expect(seeds.map((each) => each.round)).not.toContain(shoe);
+    const stored = new DatabaseSync(join(dataDir, 'sandbox.sqlite'), { readOnly: true });
+    const told = stored
+      .prepare(`SELECT round FROM shared_round WHERE game_code = 'shoe' AND seed <> ''`)
+      .all();
+    stored.close();
+    for (const { round: of } of told) expect(Number(of) % HANDS_IN_SHOE).toBe(0);
+  }
+  for (const told of player.heard)
+    for (const past of (told['past'] ?? []) as { round: number; outcome: number[] }[])
+      hands.set(past.round, past.outcome);
+  const { seeds, salt, root } = await fairness(player);
+  const [newest, ...older] = seeds;
+  expect(newest).toMatchObject({ round: shoe, place: shoe });
+  const sha256 = (hex: string) => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex');
+  expect([...older.map(({ seed }) => seed), root]).toEqual(seeds.map(({ seed }) => sha256(seed)));
+  for (let round = (shoe - 1) * HANDS_IN_SHOE + 1; round <= shoe * HANDS_IN_SHOE; round += 1) {
+    const draw = drawsOf((cursor) =>
+      createHmac('sha256', Buffer.from(newest!.seed, 'hex'))
+        .update(messageOf(salt, newest!.place, cursor))
+        .digest(),
+    );
+    expect(hands.get(round), `round ${round}`).toEqual(dealFrom(draw, placeOf(round).hand));
   }
 });
 
-test('the phases of a round follow each other and fill it', () => {
-  const { phaseEndsAt } = momentOf(key.gameCode, now);
-  const phases = [0, 1, 2].map((step) => {
-    let at = now;
-    for (let walked = 0; walked < step; walked += 1) at = momentOf(key.gameCode, at).phaseEndsAt;
-    return momentOf(key.gameCode, at).phase;
-  });
-  expect(new Set(phases)).toEqual(new Set(['betting', 'dealing', 'result']));
-  expect(phaseEndsAt).toBeGreaterThan(now);
+test('bets at once stay within the limits of a spot and of the round', async () => {
+  const player = await site.enter('baccarat', 'shoe', 15, 'heavy');
+  await site.ask(15, 'deposit', { account: 'heavy', serialNo: 'more-heavy', amount: '100000' });
+  const round = await nextBetting(player);
+  const many = (spots: Spots) => Promise.all(Array.from({ length: 8 }, () => bet(player, round, spots)));
+  expect(tally(await many([['banker', 60_000]]))).toEqual({ taken: 3, round: 5 });
+  const both: Spots = [
+    ['player', 100_000],
+    ['tie', 50_000],
+  ];
+  // 1,800 are on the banker; with 1,000 and 500 more the round holds 3,300, and the tie is full.
+  expect(tally(await many(both))).toEqual({ taken: 1, round: 7 });
+  expect((await bet(player, round, [['player', 100_000]])).error).toBeUndefined();
+  const pairs: Spots = [
+    ['bankerPair', 30_000],
+    ['playerPair', 30_000],
+  ];
+  expect((await bet(player, round, pairs)).error).toBeUndefined();
+  expect((await bet(player, round, [['eitherPair', 20_000]])).error).toBe('round');
 });
 
-test('one round a turn of the clock, its result shown only when the cards are turned', async () => {
-  const tables = open();
-  const first = await table(tables);
-  const toBetting = () => {
-    while (momentOf(key.gameCode, now).phase !== 'betting') now = momentOf(key.gameCode, now).phaseEndsAt;
-  };
-  toBetting();
-  const before = await table(tables);
-  const { round } = before;
-  expect(tables.findHand(key, round)).toBeUndefined();
-  now = before.phaseEndsAt;
-  const dealing = await table(tables);
-  expect(dealing.phase).toBe('dealing');
-  expect(tables.findHand(key, round)).toBeDefined();
-  expect(dealing.hands.some((hand) => hand.round === round)).toBe(false);
-  now = dealing.phaseEndsAt;
-  const result = await table(tables);
-  expect(result.phase).toBe('result');
-  expect(result.hands.at(-1)?.round).toBe(round);
-  expect(first.hands.length).toBeGreaterThan(30);
-});
-
-test('a restart goes on with the shoe and changes no round', async () => {
-  const before = await table(open());
-  store.close();
-  store = new Store(dir);
-  const after = await table(open());
-  expect(after).toEqual(before);
-  now += ROUND_MS;
-  const later = await table(open());
-  expect(later.shoe === before.shoe ? later.hands.slice(0, before.hands.length) : before.hands).toEqual(
-    before.hands,
+test('players at once cannot make a table liable for more than its cap, and dong count as dong', async () => {
+  const players = await Promise.all(
+    Array.from({ length: 32 }, (_, n) => site.enter('baccarat', 'crowded', 15, `crowd${n}`)),
   );
+  await site.ask(15, 'createMember', { account: 'dong', currency: 'VND', language: 'en' });
+  await site.ask(15, 'deposit', { account: 'dong', serialNo: 'IN-dong', amount: '1000000' });
+  const input = {
+    account: 'dong',
+    gameCode: 'crowded',
+    language: 'en',
+    device: 'mobile',
+    returnUrl: 'http://127.0.0.1:1/',
+  };
+  const dong = await site.open('baccarat', (await site.ask(15, 'launch', input)).data['url']);
+  const round = await nextBetting(dong);
+  const answers = await Promise.all(players.map((player) => bet(player, round, [['tie', LIMITS.tie]])));
+  // A tie of 500.00 costs the house 4,000.00.
+  const most = LIMITS.liabilityMinor / (8 * LIMITS.tie);
+  expect(tally(answers)).toEqual({ taken: most, full: 32 - most });
+  expect((await bet(dong, round, [['tie', 100_000]])).error).toBe('stake');
+  expect((await bet(dong, round, [['tie', 500_000]])).error).toBe('full');
+  // What lowers the liability is still taken.
+  expect((await bet(dong, round, [['player', 500_000]])).error).toBeUndefined();
 });
 
-test('asked by many at once, a round is dealt once', async () => {
-  const tables = open();
-  await tables.list(15);
-  now += ROUND_MS;
-  const answers = await Promise.all(Array.from({ length: 20 }, () => tables.list(15)));
-  for (const answer of answers) expect(answer).toEqual(answers[0]);
+test('the swift table takes bets for a shorter time', async () => {
+  const swift = await site.enter('baccarat', 'swift-baccarat', 16, 'hasty');
+  const steady = await site.enter('baccarat', 'shoe', 15, 'patient');
+  const [quick, slow] = await Promise.all(
+    [swift, steady].map(async (player) => {
+      const { closesAt, startsAt } = await hears(player, 'betting', await nextBetting(player));
+      return Number(closesAt) - Number(startsAt);
+    }),
+  );
+  expect(quick).toBeLessThan(slow!);
 });
 
-test('after a long pause a table deals its last rounds and nothing before them', async () => {
-  const tables = open();
-  const before = await table(tables);
-  now += 10_000 * ROUND_MS;
-  const after = await table(tables);
-  expect(after.round).toBe(before.round + 10_000);
-  expect(tables.findHand(key, before.round + 5_000)).toBeUndefined();
-  expect(after.hands.length).toBeLessThan(100);
+test('the list of tables shows the shoe as the table does, and a platform without tables none', async () => {
+  const player = await site.enter('baccarat', 'shoe', 15, 'reader');
+  const round = await nextBetting(player);
+  const { tables } = (await site.ask(15, 'liveTables', {})).data as unknown as {
+    tables: {
+      gameCode: string;
+      shoe: number;
+      round: number;
+      phase: string;
+      phaseEndsAt: number;
+      results: string[];
+    }[];
+  };
+  expect(tables.map(({ gameCode }) => gameCode).toSorted()).toEqual(['crowded', 'shoe']);
+  const table = tables.find(({ gameCode }) => gameCode === 'shoe')!;
+  const { shoe, hand } = placeOf(round);
+  expect(table).toMatchObject({ shoe, round: hand, phase: 'betting' });
+  expect(table.phaseEndsAt).toBeGreaterThan(site.now);
+  expect(table.results).toHaveLength(hand - 1);
+  for (const result of table.results) expect(result).toMatch(/^[BPT]b?p?$/);
+  expect((await site.ask(9, 'liveTables', {})).data).toMatchObject({ tables: [] });
+});
+
+test('a wallet that stays with its operator is staked and paid exactly', async () => {
+  const before = operator.balance();
+  const { data } = await operator.ask(site.sandbox.url, 'game/url', {
+    user: 'P00000001',
+    token: 'token-of-P00000001',
+    platform: 'GPL_MOBILE',
+    currency: 'MYR',
+    game_code: 'called-shoe',
+    country: 'XX',
+    lang: 'en',
+    lobby_url: 'http://127.0.0.1:1/',
+  });
+  const player = await site.open('baccarat', data['url']);
+  const round = await nextBetting(player);
+  operator.refusals.set('/transaction/bet', ['RS_ERROR_NOT_ENOUGH_MONEY']);
+  const spots: Spots = [
+    ['player', 1_000],
+    ['playerPair', 200],
+  ];
+  expect((await bet(player, round, spots)).error).toBe('points');
+  const { bet: placed } = await bet(player, round, spots);
+  await nextBetting(player);
+  const settled = await vi.waitFor(async () => {
+    const found = (await player.call('bets')).bets.find(({ id }) => id === placed.id)!;
+    expect(found.state).not.toBe('open');
+    return found;
+  }, 10_000);
+  expect(settled.winMinor).toBe(returnOf(spots, handOf(settled.outcome as number[])));
+  await vi.waitFor(async () => {
+    site.now += 20_000;
+    expect((await control(site.sandbox.url, 'hub88/books'))['open']).toBe(0);
+  }, 20_000);
+  expect(operator.balance()).toBe(before + settled.winMinor - settled.stakeMinor);
+});
+
+test('a round that the program slept through is settled as it was dealt, and the shoe goes on', async () => {
+  const player = await site.enter('baccarat', 'shoe', 15, 'sleeper');
+  const round = await nextBetting(player);
+  const spots: Spots = [
+    ['player', 1_000],
+    ['banker', 1_000],
+  ];
+  const { bet: placed } = await bet(player, round, spots);
+  await site.close();
+  site.now += 10 * 60_000;
+  await site.start();
+  const row = await vi.waitFor(async () => {
+    const found = await rowOf(placed.id);
+    expect(found).toMatchObject({ status: 'settled', validStake: '0.00' });
+    return found;
+  }, 20_000);
+  // One side wins; a tie gives both stakes back.
+  expect(['20.00', '19.50']).toContain(row.win);
+  const again = await site.enter('baccarat', 'shoe', 15, 'sleeper2');
+  await vi.waitFor(() => expect(again.last['round']).toBe(round + 1), 10_000);
+});
+
+test('bets of the tables before the kit give their stakes back if they are open, and stay in the list', async () => {
+  const player = await site.enter('baccarat', 'shoe', 15, 'upgraded');
+  const open = await bet(player, await nextBetting(player), [['banker', 1_000]]);
+  await site.close();
+  // As those tables kept them: a pick without a name, and the rounds of a clock that began in 1970.
+  const store = new DatabaseSync(join(dataDir, 'sandbox.sqlite'));
+  store.exec(`CREATE TABLE baccarat_table (platform_id INTEGER); CREATE TABLE baccarat_round (platform_id INTEGER);
+    UPDATE wager SET pick = json_extract(pick, '$.spots'), event = '70987654' WHERE account = 'upgraded';
+    INSERT INTO wager (player_key, wager_id, platform_id, account, game_code, session_id, is_demo, currency, event, pick, stake_minor,
+      win_minor, state, at, settled_at, balance_before_minor)
+    SELECT player_key, 'long-ago', platform_id, account, game_code, session_id, is_demo, currency, '70987653', pick, stake_minor,
+      1950, 'won', at - 1, at - 1, balance_before_minor FROM wager WHERE account = 'upgraded';
+    DELETE FROM shared_round WHERE game_code = 'shoe'; DELETE FROM fair_chain WHERE game_code = 'shoe'`);
+  store.close();
+  await site.start();
+  await vi.waitFor(async () => {
+    expect(await rowOf(open.bet.id)).toMatchObject({ status: 'void', stake: '10.00', win: '10.00' });
+  }, 20_000);
+  expect(await site.balanceOf(15, 'upgraded')).toBe('1000.00');
+  const back = await site.enter('baccarat', 'shoe', 15, 'upgraded');
+  const { bets } = await back.call('bets');
+  expect(bets.map(({ id, pick, state, outcome }) => ({ id, pick, state, outcome }))).toEqual([
+    { id: 'long-ago', pick: { spots: [['banker', 1_000]] }, state: 'won', outcome: null },
+    { id: open.bet.id, pick: { spots: [['banker', 1_000]] }, state: 'void', outcome: null },
+  ]);
+  await booksAgree();
 });

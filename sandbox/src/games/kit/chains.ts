@@ -16,9 +16,18 @@ const SEED_BYTES = 32;
 export interface TableKey {
   platformId: number;
   gameCode: string;
+  /** Rounds that share one seed, as the hands of a shoe do. One where it is missing. */
+  roundsOfSeed?: number | undefined;
 }
 
-/** What everybody may know of the chain that a round belongs to. `place` is the round's number in its chain, from 1. */
+/** The number of the seed that a round follows from, over all chains of its table. */
+export const seedNumberOf = ({ roundsOfSeed = 1 }: TableKey, round: number): number =>
+  Math.ceil(round / roundsOfSeed);
+/** Whether a seed may be told once this round is over. */
+export const isLastOfSeed = ({ roundsOfSeed = 1 }: TableKey, round: number): boolean =>
+  round % roundsOfSeed === 0;
+
+/** What everybody may know of the chain that a round belongs to. `place` is the number of its seed in the chain, from 1. */
 export interface Commitment {
   root: string;
   salt: string;
@@ -33,6 +42,7 @@ export const sha256 = (bytes: Uint8Array): Buffer => hash('sha256', bytes, 'buff
 /**
  * Hash chains of shared rounds: s(k−1) = SHA-256(s(k)). The root s(0) is stored and shown first; the salt is drawn after that. The numbers of
  * round k are those of `fair.ts` with s(k) as the server seed, the salt as the client seed and k as the nonce. s(k) is told when the round is over.
+ * Rounds that share a seed count as one: s(k) is told when the last of them is over. A chain has the same number of rounds in any case.
  */
 export class Chains {
   readonly #store: Store;
@@ -49,29 +59,33 @@ export class Chains {
   /** Makes the chain that a table's round needs, and in time the one after it. */
   async ensure(table: TableKey, round: number): Promise<void> {
     // A table by the clock may have slept through whole chains.
-    while (!this.#find(table, round)) await this.#makeOnce(table);
-    const row = this.#get(table, round);
+    const number = seedNumberOf(table, round);
+    while (!this.#find(table, number)) await this.#makeOnce(table);
+    const row = this.#get(table, number);
     if (row.salt === null) await this.#drawSalt(String(row.root));
     const end = Number(row.first_round) + Number(row.length);
-    if (end - round <= Number(row.length) * LEFT_PART && !this.#find(table, end)) await this.#makeOnce(table);
+    if (end - number <= Math.max(1, Number(row.length) * LEFT_PART) && !this.#find(table, end))
+      await this.#makeOnce(table);
   }
 
   commitment(table: TableKey, round: number): Commitment {
-    const row = this.#get(table, round);
+    const number = seedNumberOf(table, round);
+    const row = this.#get(table, number);
     const next = this.#find(table, Number(row.first_round) + Number(row.length));
     return {
       root: String(row.root),
       salt: String(row.salt),
       length: Number(row.length),
-      place: round - Number(row.first_round) + 1,
+      place: number - Number(row.first_round) + 1,
       nextRoot: next ? String(next.root) : null,
     };
   }
 
-  /** A round's seed and its numbers. The seed must not leave before the round is over. */
+  /** A round's seed and its numbers. The seed must not leave before the last of its rounds is over. */
   draws(table: TableKey, round: number): { seed: Buffer; draw: Draw } {
-    const row = this.#get(table, round);
-    const place = round - Number(row.first_round) + 1;
+    const number = seedNumberOf(table, round);
+    const row = this.#get(table, number);
+    const place = number - Number(row.first_round) + 1;
     const kept = this.#seal.open(String(row.sealed), String(row.root));
     const at = Math.ceil(place / STRIDE);
     let seed: Buffer = kept.subarray((at - 1) * SEED_BYTES, at * SEED_BYTES);
@@ -83,26 +97,26 @@ export class Chains {
   /** The same for the first rounds of a table, the last of them first: each seed is hashed once. */
   *firstDraws(table: TableKey, rounds: number): Generator<{ round: number; seed: Buffer; draw: Draw }> {
     if (rounds === 0) return;
-    const salt = String(this.#get(table, rounds).salt);
+    const salt = String(this.#get(table, seedNumberOf(table, rounds)).salt);
     let { seed } = this.draws(table, rounds);
     for (let round = rounds; round > 0; round -= 1) {
-      yield { round, seed, draw: drawFrom(seed, salt, round) };
-      seed = sha256(seed);
+      if (round < rounds && isLastOfSeed(table, round)) seed = sha256(seed);
+      yield { round, seed, draw: drawFrom(seed, salt, seedNumberOf(table, round)) };
     }
   }
 
-  #find({ platformId, gameCode }: TableKey, round: number): Row | undefined {
+  #find({ platformId, gameCode }: TableKey, seedNumber: number): Row | undefined {
     return this.#store.find(
       'SELECT * FROM fair_chain WHERE platform_id = ?1 AND game_code = ?2 AND first_round <= ?3 AND first_round + length > ?3',
       platformId,
       gameCode,
-      round,
+      seedNumber,
     );
   }
 
-  #get(table: TableKey, round: number): Row {
-    const row = this.#find(table, round);
-    if (!row) throw new Error(`no chain for round ${round} of ${table.gameCode}`);
+  #get(table: TableKey, seedNumber: number): Row {
+    const row = this.#find(table, seedNumber);
+    if (!row) throw new Error(`no chain for seed ${seedNumber} of ${table.gameCode}`);
     return row;
   }
 
@@ -114,8 +128,8 @@ export class Chains {
   }
 
   /** Hashes from the last seed down to the root, in small parts so that other games go on meanwhile. */
-  async #make({ platformId, gameCode }: TableKey): Promise<void> {
-    const length = this.#length;
+  async #make({ platformId, gameCode, roundsOfSeed = 1 }: TableKey): Promise<void> {
+    const length = Math.ceil(this.#length / roundsOfSeed);
     const kept: Buffer[] = [];
     let seed: Buffer = randomBytes(SEED_BYTES);
     for (let place = length; place > 0; place -= 1) {

@@ -1,8 +1,8 @@
 import type { Store } from '../../store.ts';
 import type { Wagers } from '../wagers.ts';
 import type { Wager } from '../wager-row.ts';
-import type { Chains, TableKey } from './chains.ts';
-import type { SharedEngine, Turn } from './shared.ts';
+import { type Chains, isLastOfSeed, type TableKey } from './chains.ts';
+import { type Pace, paceOf, type SharedEngine, type Turn } from './shared.ts';
 import { type PastRound, SharedRounds } from './shared-rounds.ts';
 
 /** Bets are taken for so long after the page shows zero: what was sent in time may be on its way. Published. */
@@ -59,6 +59,7 @@ type Parts = { store: Store; wagers: Wagers; chains: Chains; now: () => number }
 export class SharedTable {
   readonly key: TableKey;
   readonly engine: SharedEngine;
+  readonly pace: Pace;
   readonly #parts: Parts;
   readonly #followers: Followers;
   readonly #rounds: SharedRounds;
@@ -73,6 +74,7 @@ export class SharedTable {
   constructor(key: TableKey, engine: SharedEngine, parts: Parts, followers: Followers) {
     this.key = key;
     this.engine = engine;
+    this.pace = paceOf(engine, key.gameCode);
     this.#parts = parts;
     this.#followers = followers;
     this.#rounds = new SharedRounds(key, parts.store);
@@ -104,6 +106,11 @@ export class SharedTable {
     return this.#rounds.list(limit);
   }
 
+  /** Rounds whose seeds are told, the newest first. */
+  listTold(limit: number): PastRound[] {
+    return this.#rounds.listTold(limit);
+  }
+
   find(round: number): PastRound | undefined {
     return this.#rounds.find(round);
   }
@@ -114,21 +121,28 @@ export class SharedTable {
     await chains.ensure(this.key, 1);
     const newest = this.#rounds.newest();
     if (newest && !newest.isOver) this.#live = this.#begun(newest.round, newest.startsAt);
-    if (newest) return this.#settleLeft();
-    const { pastRounds, bettingMs, resultMs } = this.engine;
-    await store.write(() => {
-      let endedAt = this.#parts.now();
-      for (const { round, seed, draw } of chains.firstDraws(this.key, pastRounds)) {
-        const outcome = this.engine.decide(draw, round);
-        const startsAt = endedAt - bettingMs - GRACE_MS - this.engine.playMs(outcome) - resultMs;
-        this.#rounds.begin(round, startsAt);
-        this.#rounds.end({ round, outcome, seed: seed.toString('hex'), startsAt, endedAt });
-        endedAt = startsAt;
-      }
-    });
+    if (!newest) await store.write(() => this.#writePast());
+    await this.#settleLeft();
   }
 
-  /** Bets of rounds that were over when the program ended. */
+  #writePast(): void {
+    const { bettingMs, resultMs } = this.pace;
+    let endedAt = this.#parts.now();
+    for (const { round, seed, draw } of this.#parts.chains.firstDraws(this.key, this.engine.pastRounds)) {
+      const outcome = this.engine.decide(draw, round);
+      const startsAt = endedAt - bettingMs - GRACE_MS - this.engine.playMs(outcome) - resultMs;
+      this.#rounds.begin(round, startsAt);
+      this.#rounds.end({ round, outcome, seed: this.#told(round, seed), startsAt, endedAt });
+      endedAt = startsAt;
+    }
+  }
+
+  /** Not even stored before it may be told. */
+  #told(round: number, seed: Buffer): string {
+    return isLastOfSeed(this.key, round) ? seed.toString('hex') : '';
+  }
+
+  /** Bets of rounds that were over when the program ended. Those of a round that is not known give their stakes back. */
   async #settleLeft(): Promise<void> {
     const { platformId, gameCode } = this.key;
     const left = this.#parts.wagers
@@ -146,7 +160,7 @@ export class SharedTable {
   }
 
   #begun(round: number, startsAt: number): LiveRound {
-    const closesAt = startsAt + this.engine.bettingMs + GRACE_MS;
+    const closesAt = startsAt + this.pace.bettingMs + GRACE_MS;
     return { round, phase: 'betting', startsAt, closesAt, playedAt: Infinity, endsAt: Infinity, turned: 0 };
   }
 
@@ -186,10 +200,10 @@ export class SharedTable {
   #closeBets(live: LiveRound): void {
     const { seed, draw } = this.#parts.chains.draws(this.key, live.round);
     live.outcome = this.engine.decide(draw, live.round);
-    live.seed = seed.toString('hex');
+    live.seed = this.#told(live.round, seed);
     live.phase = 'playing';
     live.playedAt = live.closesAt + this.engine.playMs(live.outcome);
-    live.endsAt = live.playedAt + this.engine.resultMs;
+    live.endsAt = live.playedAt + this.pace.resultMs;
     this.#followers.closed(live, this.#betsOf(live));
   }
 
@@ -223,7 +237,7 @@ export class SharedTable {
   /** In small writes: a table with thousands of bets does not hold up the others. */
   async #settle(bets: Wager[], { outcome, startsAt, endedAt }: PastRound): Promise<void> {
     const { store, wagers } = this.#parts;
-    const playedAt = startsAt + this.engine.bettingMs + GRACE_MS + this.engine.playMs(outcome);
+    const playedAt = startsAt + this.pace.bettingMs + GRACE_MS + this.engine.playMs(outcome);
     const isMissed = endedAt - playedAt > MISSED_MS;
     for (let from = 0; from < bets.length; from += SETTLED_AT_ONCE) {
       const some = bets.slice(from, from + SETTLED_AT_ONCE);

@@ -7,7 +7,7 @@ import type { Purse } from '../purse.ts';
 import type { GameSession, GameSessions } from '../sessions.ts';
 import type { Wagers } from '../wagers.ts';
 import { answerCall } from './answer-call.ts';
-import type { Chains } from './chains.ts';
+import { type Chains, seedNumberOf } from './chains.ts';
 import { GRACE_MS } from './clock.ts';
 import type { SharedEngine } from './shared.ts';
 import type { SharedGames } from './shared-games.ts';
@@ -102,20 +102,27 @@ async function tellChain(
 ): Promise<object> {
   const { table } = shared.get(session);
   await table.advance();
-  const past = table.list(LISTED_SEEDS + 1);
-  const round = table.live?.round ?? (past[0]?.round ?? 0) + 1;
+  const round = table.live?.round ?? (table.list(1)[0]?.round ?? 0) + 1;
   const { place, ...commitment } = chains.commitment(table.key, round);
-  const seeds = past.map((each) => ({
-    round: each.round,
-    place: place - (round - each.round),
+  const number = seedNumberOf(table.key, round);
+  const seeds = table.listTold(LISTED_SEEDS + 1).map((each) => ({
+    round: seedNumberOf(table.key, each.round),
+    place: place - (number - seedNumberOf(table.key, each.round)),
     seed: each.seed,
     choice: engine.choiceOf?.(each.round),
   }));
-  return { ...commitment, place, round, seeds: seeds.filter((each) => each.place > 0) };
+  const { roundsOfSeed = 1 } = engine;
+  return {
+    ...commitment,
+    place,
+    round: number,
+    roundsOfSeed,
+    seeds: seeds.filter((each) => each.place > 0),
+  };
 }
 
 /** What the page needs before the first bet. The rest comes by the stream. */
-function welcomeTo(session: GameSession, engine: SharedEngine, { catalogue, purse }: Parts) {
+function welcomeTo(session: GameSession, engine: SharedEngine, { catalogue, purse, shared }: Parts) {
   const game = catalogue.find(session.platformId, session.gameCode);
   const { currency } = session;
   return {
@@ -128,7 +135,7 @@ function welcomeTo(session: GameSession, engine: SharedEngine, { catalogue, purs
     returnUrl: session.returnUrl,
     balanceMinor: purse.balanceMinor(session),
     limits: inCurrency(engine.limits, currency),
-    bettingMs: engine.bettingMs,
+    bettingMs: shared.get(session).table.pace.bettingMs,
     graceMs: GRACE_MS,
   };
 }

@@ -22,7 +22,8 @@ export class SharedGames {
     if (!game) {
       const engine = sharedOf(this.#catalogue, key);
       if (!engine) throw new Error(`${name} has no shared rounds`);
-      game = new SharedGame({ platformId: key.platformId, gameCode }, engine, this.#parts);
+      const { roundsOfSeed } = engine;
+      game = new SharedGame({ platformId: key.platformId, gameCode, roundsOfSeed }, engine, this.#parts);
       this.#games.set(name, game);
     }
     return game;

@@ -7,6 +7,7 @@ const KEEP_ROUNDS = 5_000;
 export interface PastRound {
   round: number;
   outcome: unknown;
+  /** Empty for a round whose seed is that of later ones too. */
   seed: string;
   startsAt: number;
   endedAt: number;
@@ -35,6 +36,16 @@ export class SharedRounds {
     return this.#store
       .list(
         'SELECT * FROM shared_round WHERE platform_id = ? AND game_code = ? AND outcome IS NOT NULL ORDER BY round DESC LIMIT ?',
+        ...this.#key,
+        limit,
+      )
+      .map(pastOf);
+  }
+
+  listTold(limit: number): PastRound[] {
+    return this.#store
+      .list(
+        `SELECT * FROM shared_round WHERE platform_id = ? AND game_code = ? AND seed <> '' ORDER BY round DESC LIMIT ?`,
         ...this.#key,
         limit,
       )

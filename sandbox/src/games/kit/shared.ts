@@ -15,15 +15,22 @@ export interface Turn {
   shown: unknown;
 }
 
-interface About {
+/** How long bets are taken, and how long the result stands. */
+export interface Pace {
+  bettingMs: number;
+  resultMs: number;
+}
+
+interface About extends Pace {
   /** Also the name of its page, and of the engine in the catalogue. */
   id: string;
   /** As a vendor's list of games names its kind. */
   category: string;
   published: Published;
-  /** How long bets are taken, and how long the result stands. */
-  bettingMs: number;
-  resultMs: number;
+  /** Tables that run at another pace, by game code. */
+  paces?: Readonly<Record<string, Pace>>;
+  /** Rounds that share one seed. Which of them a round is must follow from its number. */
+  roundsOfSeed?: number;
   /** Rounds that a table has played when it is opened for the first time. */
   pastRounds: number;
   /** Amounts of ringgit, in minor units. */
@@ -47,6 +54,8 @@ interface SharedRules<Pick, Outcome> {
   payMinor(pick: Pick, outcome: Outcome, stakeMinor: number, round: number): number;
   /** The part of a stake that is exposed: without what opposite bets are sure to bring back. */
   exposedMinor?(pick: Pick, stakeMinor: number, round: number): number;
+  /** What a bet was on and how its round ended, as a vendor tells it; without the outcome while the bet waits. */
+  details?(pick: Pick, outcome: Outcome | undefined, round: number): object;
   /** For rounds that a player leaves while they go on. */
   flight?: Flight;
   /** For games of virtual sports. */
@@ -55,6 +64,8 @@ interface SharedRules<Pick, Outcome> {
 
 /** A game whose rounds all players of a table share. */
 export type SharedEngine = About & { life: 'clock' } & SharedRules<unknown, unknown>;
+
+export const paceOf = (engine: SharedEngine, gameCode: string): Pace => engine.paces?.[gameCode] ?? engine;
 
 /** A pick reaches the rules only after its shape has read it. */
 export function shared<Pick, Outcome>(about: About, rules: SharedRules<Pick, Outcome>): SharedEngine {

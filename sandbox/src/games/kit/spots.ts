@@ -58,7 +58,8 @@ function inUnits({ pick, stakeMinor }: JudgedBet<SpotsPick>): [string, number][]
   return pick.spots.map(([id, minor]) => [id, (minor * stakeMinor) / sum]);
 }
 
-function sumBySpot(bets: JudgedBet<SpotsPick>[]): [string, number][] {
+/** All that is laid on each place, in the limits' own currency. */
+export function sumBySpot(bets: JudgedBet<SpotsPick>[]): [string, number][] {
   const sums = new Map<string, number>();
   for (const bet of bets) for (const [id, minor] of inUnits(bet)) sums.set(id, (sums.get(id) ?? 0) + minor);
   return [...sums];

@@ -1,3 +1,4 @@
+import { dealFrom as dealBaccarat, HANDS_IN_SHOE } from '../baccarat/shoe.ts';
 import { deal, DEALT_CARDS } from '../blackjack/rules.ts';
 import { flightOf } from '../crash/rules.ts';
 import { deal as dealDuel } from '../dragontiger/rules.ts';
@@ -18,7 +19,7 @@ import { playRound as playLines } from '../slot/rules.ts';
 import type { Step } from '../slot-kit/steps.ts';
 import { playRound as playTumble } from '../tumbleslot/rules.ts';
 
-/** Games whose rounds follow from seeds. Live sports and baccarat are not among them. */
+/** Games whose rounds follow from seeds. Live sports are not among them. */
 export const GAMES = [
   'dice',
   'mines',
@@ -28,6 +29,7 @@ export const GAMES = [
   'fishing',
   'crash',
   'roulette',
+  'baccarat',
   'dragontiger',
   'virtualhorses',
   'virtualfootball',
@@ -41,6 +43,7 @@ export const GAMES = [
 export const IN_CHAINS: readonly Game[] = [
   'crash',
   'roulette',
+  'baccarat',
   'dragontiger',
   'virtualhorses',
   'virtualfootball',
@@ -48,7 +51,7 @@ export const IN_CHAINS: readonly Game[] = [
 ];
 export type Game = (typeof GAMES)[number];
 
-/** What a round's choice may be, as the number that its drawing depends on: mines, rows, cars, cards, shots, numbers drawn, or the field or fixture counted from 1. The others depend on none. */
+/** What a round's choice may be, as the number that its drawing depends on: mines, rows, cars, cards, shots, numbers drawn, the hand of a shoe, or the field or fixture, counted from 1. The others depend on none. */
 export const CHOICES: Record<Game, readonly number[]> = {
   dice: [0],
   crash: [0],
@@ -57,6 +60,7 @@ export const CHOICES: Record<Game, readonly number[]> = {
   holdslot: [0],
   tumbleslot: [0],
   roulette: [0],
+  baccarat: Array.from({ length: HANDS_IN_SHOE }, (_, at) => at + 1),
   dragontiger: [0],
   virtualhorses: FIELDS.map((_, at) => at + 1),
   virtualfootball: FIXTURES.map((_, at) => at + 1),
@@ -74,6 +78,7 @@ const DECIDE: Record<Game, (choice: number, draw: Draw) => Outcome> = {
   dice: (_choice, draw) => roll(draw),
   crash: (_choice, draw) => flightOf(draw),
   roulette: (_choice, draw) => spin(draw),
+  baccarat: (hand, draw) => dealBaccarat(draw, hand),
   dragontiger: (_choice, draw) => dealDuel(draw),
   virtualhorses: (choice, draw) => race(FIELDS[choice - 1]!, draw),
   virtualfootball: (choice, draw) => kickOff(FIXTURES[choice - 1]!, draw),

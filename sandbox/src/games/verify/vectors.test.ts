@@ -15,8 +15,19 @@ import { compute, CHOICES, type Game, GAMES, IN_CHAINS, type Outcome } from './c
 
 /** How many numbers a round of a shared game reads. */
 const SHARED_WORDS: Partial<Record<Game, number>> = { crash: 1, roulette: 1, dragontiger: 2 };
-/** Those of one whose outcome says how many: a runner after the other, two scores and each goal's minute. */
-const wordsOf = (game: Game, outcome: Outcome): number => SHARED_WORDS[game] ?? (outcome as unknown[]).length;
+/** Those of one whose outcome says how many: a runner after the other, two scores and each goal's minute. A hand of baccarat reads those before it too. */
+function wordsOf({ game, choice, outcome, serverSeed, clientSeed, nonce }: Vector): number {
+  if (game !== 'baccarat') return SHARED_WORDS[game] ?? (outcome as unknown[]).length;
+  const block = blockOf({ serverSeed, clientSeed, nonce });
+  const hands = Array.from({ length: choice }, (_, at) => compute(game, at + 1, block).outcome as number[]);
+  return hands.flat().length;
+}
+const blockOf =
+  ({ serverSeed, clientSeed, nonce }: Pick<Vector, 'serverSeed' | 'clientSeed' | 'nonce'>) =>
+  (cursor: number) =>
+    createHmac('sha256', Buffer.from(serverSeed, 'hex'))
+      .update(messageOf(clientSeed, nonce, cursor))
+      .digest();
 /** A slot reads a word for the surprise and one for each reel, then five for each free spin; a classic one a word for each reel of each spin and one for a respin's multiplier; one whose coins hold a word for each reel, for the worth of each coin and for each free place of a respin; one that tumbles one for each new cell and for the worth of each multiplier among them. */
 const SLOT_WORDS: Partial<Record<Game, (outcome: Outcome) => number>> = {
   slot: (outcome) => (outcome as unknown[]).length * 5 + 1,
@@ -65,6 +76,7 @@ function choiceOf({ game, choice }: Vector): unknown {
     holdslot: null,
     tumbleslot: null,
     roulette: null,
+    baccarat: null,
     dragontiger: null,
     virtualhorses: null,
     virtualfootball: null,
@@ -73,22 +85,14 @@ function choiceOf({ game, choice }: Vector): unknown {
 }
 
 test.each(vectors)('$game of $choice, round $nonce of seed $clientSeed', (vector) => {
-  const { game, choice, serverSeed, clientSeed, nonce, outcome, hash } = vector;
+  const { game, choice, serverSeed, outcome, hash } = vector;
   const seed = Buffer.from(serverSeed, 'hex');
   expect(createHash('sha256').update(seed).digest('hex')).toBe(hash);
-  const block = (cursor: number) =>
-    createHmac('sha256', seed)
-      .update(messageOf(clientSeed, nonce, cursor))
-      .digest();
-  const computed = compute(game, choice, block);
+  const computed = compute(game, choice, blockOf(vector));
   expect(computed.outcome).toEqual(outcome);
   const used = SLOT_WORDS[game]?.(outcome) ?? choice;
   expect(computed.words.filter(({ number }) => number !== null)).toHaveLength(
-    game !== 'lottery' && IN_CHAINS.includes(game)
-      ? wordsOf(game, outcome)
-      : typeof outcome === 'number'
-        ? 1
-        : used,
+    game !== 'lottery' && IN_CHAINS.includes(game) ? wordsOf(vector) : typeof outcome === 'number' ? 1 : used,
   );
   // The engine of the game decides the same.
   let at = 0;

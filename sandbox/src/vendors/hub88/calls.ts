@@ -31,7 +31,6 @@ type Handlers = { [C in Call]: (hub: Hub88, input: Input<C>) => Promise<unknown>
 /** The launch language of a page, by the protocol's. */
 const LANGUAGE: Record<string, string> = { zh: 'zh_CN', 'zh-hant': 'zh_TW' };
 const CATEGORY: Record<string, string> = {
-  baccarat: 'Baccarat',
   lottery: 'Lottery',
   sports: 'Sportsbook',
   ...Object.fromEntries([...ENGINES, ...SHARED_ENGINES].map(({ id, category }) => [id, category])),

@@ -1,8 +1,8 @@
-import type { PlayedHand } from '../../games/baccarat/tables.ts';
 import type { Clockwork } from '../../games/clockwork.ts';
 import { inShort, rulesOf } from '../../games/lottery/draws.ts';
 import type { Guest } from '../../games/sports/guests.ts';
 import { CODE, Refusal } from './codes.ts';
+import { listLiveTables } from './live-tables.ts';
 import { listVirtualSports, type VirtualTables } from './virtual-sports.ts';
 
 /** The platform that keeps the sports book. */
@@ -12,19 +12,9 @@ type Asking = VirtualTables & { clockwork: Clockwork; now: () => number; publicU
 
 /** The actions that report what happens by the clock, for any reader of the merchant. They move no points and name no member. */
 export const FEEDS = {
-  async liveTables({ clockwork, now }: Asking, { platformId }: { platformId: number }) {
-    const tables = await clockwork.tables.list(platformId);
-    return {
-      asOf: now(),
-      tables: tables.map(({ gameCode, shoe, hand, phase, phaseEndsAt, hands }) => ({
-        gameCode,
-        shoe,
-        round: hand,
-        phase,
-        phaseEndsAt,
-        results: hands.map(resultOf),
-      })),
-    };
+  async liveTables({ catalogue, shared, now }: Asking, { platformId }: { platformId: number }) {
+    const tables = await listLiveTables({ catalogue, shared }, platformId);
+    return { asOf: now(), tables };
   },
 
   async lotteryPeriods({ clockwork, now }: Asking, { platformId }: { platformId: number }) {
@@ -63,9 +53,3 @@ export const FEEDS = {
     };
   },
 };
-
-/** One letter for the winner, then b and p for the pairs: 'B', 'Tp', 'Pbp'. */
-function resultOf({ outcome, bankerPair, playerPair }: PlayedHand): string {
-  const winner = { banker: 'B', player: 'P', tie: 'T' }[outcome];
-  return winner + (bankerPair ? 'b' : '') + (playerPair ? 'p' : '');
-}

@@ -1,7 +1,4 @@
-import { keptSpots } from '../../games/baccarat/bets.ts';
-import { type Hand, returnMinor } from '../../games/baccarat/rules.ts';
 import { listLastStates } from '../../games/bet-list.ts';
-import { cardName } from '../../games/cards.ts';
 import { ENGINES, sharedOf } from '../../games/engines.ts';
 import { exposedMinor } from '../../games/exposed-stake.ts';
 import type { Clockwork } from '../../games/clockwork.ts';
@@ -90,18 +87,18 @@ function showRound(store: Store, row: Row): object | null {
 }
 
 function showWager(vendor: Vendor, wager: Row, isOpen: boolean): object | null {
-  const event = String(wager.event);
-  const pick: unknown = JSON.parse(String(wager.pick));
   const key = { platformId: Number(wager.platform_id), gameCode: String(wager.game_code) };
-  if (Array.isArray(pick)) {
-    const hand = isOpen ? undefined : vendor.clockwork.tables.findHand(key, Number(event));
-    return showHand(event, pick, hand);
-  }
   if (vendor.catalogue.find(key.platformId, key.gameCode)?.engine === 'sports')
     return showLegs(vendor.clockwork.desk, wager);
-  // Of the games on the kit, the protocol has details of virtual sports alone.
-  if (sharedOf(vendor.catalogue, key)) return showVirtualBet(vendor, key, wager);
-  const drawn = isOpen ? undefined : vendor.clockwork.lotteries.findDrawn(key, Number(event));
+  const engine = sharedOf(vendor.catalogue, key);
+  if (engine?.details) {
+    const round = Number(wager.event);
+    const past = isOpen ? undefined : vendor.shared.get(key).table.find(round);
+    return engine.details(JSON.parse(String(wager.pick)), past?.outcome, round);
+  }
+  // Of the others on the kit, the protocol has details of virtual sports alone.
+  if (engine) return showVirtualBet(vendor, key, wager);
+  const drawn = isOpen ? undefined : vendor.clockwork.lotteries.findDrawn(key, Number(wager.event));
   return showDraw(key.gameCode, wager, drawn?.numbers);
 }
 
@@ -134,26 +131,6 @@ function showLine(kind: Kind, id: string) {
       ? { play: 'sum', pick: line.side }
       : { play: 'digit', place: line.place + 1, pick: line.side };
   return { play: line.play, pick: line.numbers.join(' ') };
-}
-
-function showHand(round: string, pick: unknown[], hand: Hand | undefined) {
-  return {
-    kind: 'cards',
-    round,
-    hands: hand
-      ? (['player', 'banker'] as const).map((side) => ({
-          side,
-          cards: hand[side].map(cardName),
-          points: side === 'player' ? hand.playerPoints : hand.bankerPoints,
-        }))
-      : null,
-    outcome: hand?.outcome ?? null,
-    spots: keptSpots(pick).map(([spot, stakeMinor]) => ({
-      spot,
-      stake: formatPoints(stakeMinor),
-      win: hand ? formatPoints(returnMinor(spot, stakeMinor, hand)) : null,
-    })),
-  };
 }
 
 const AREAS: Record<string, Names> = {

@@ -49,7 +49,7 @@ function Spins({ spins }: { spins: Of<'slots'>['spins'] }) {
               ))}
             </div>
             <p className="figures mt-1.5 flex justify-between gap-3 text-xs text-muted">
-              <span>{isFree && t({ id: 'bets.freeSpin', message: 'Free spin' })}</span>
+              <span>{isFree && t({ id: 'bets.free', message: 'Free' })}</span>
               <b className={Number(win) > 0 ? 'text-positive' : ''}>{win}</b>
             </p>
           </li>

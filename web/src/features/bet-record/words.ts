@@ -65,6 +65,8 @@ export function useVendorWords(): (word: string) => string {
     tie: t({ id: 'bets.tie', message: 'Tie' }),
     playerPair: t({ id: 'bets.playerPair', message: 'Player pair' }),
     bankerPair: t({ id: 'bets.bankerPair', message: 'Banker pair' }),
+    eitherPair: t({ id: 'bets.eitherPair', message: 'Either pair' }),
+    perfectPair: t({ id: 'bets.perfectPair', message: 'Perfect pair' }),
     odd: t({ id: 'bets.odd', message: 'Odd' }),
     even: t({ id: 'bets.even', message: 'Even' }),
     big: t({ id: 'bets.big', message: 'Big' }),

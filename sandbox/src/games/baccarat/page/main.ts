@@ -1,204 +1,232 @@
-import '@fontsource-variable/plus-jakarta-sans/wght.css';
+import '../../kit/page/chip-bets.css';
 import './style.css';
-import { amount, make, write } from '../../kit/page/dom.ts';
-import { CallFailed, enter, forget } from '../../launcher/page/launcher.ts';
-import { walletWords } from '../../launcher/page/wallet-words.ts';
-import { tellParent } from '../../launcher/page/site.ts';
 import { fill } from '../../../i18n/texts.ts';
-import { keepPresent, visit } from '../../launcher/page/visit.ts';
-import { BetPanel } from './bet-panel.ts';
-import { CARD_MS } from '../clock.ts';
-import { SessionFigures } from '../../launcher/page/session-figures.ts';
+import { ChipBets, type Stakes } from '../../kit/page/chip-bets.ts';
+import { amount, make, shortAmount, write } from '../../kit/page/dom.ts';
+import { sayResult } from '../../kit/page/say-result.ts';
+import type { Moment, Own, PastBet } from '../../kit/page/shared-calls.ts';
+import { type SharedSetting, type SharedView, startShared } from '../../kit/page/shared-frame.ts';
+import { openSheet } from '../../kit/page/sheet.ts';
+import { tool } from '../../kit/page/tools.ts';
+import type { SpotsPick } from '../../kit/spots.ts';
+import { published, RETURNS } from '../published.ts';
+import { type Hand, handOf, isWon, PAYS, type Spot, SPOTS } from '../rules.ts';
+import { HANDS_IN_SHOE, placeOf } from '../shoe.ts';
 import { Felt } from './felt.ts';
-import { openPastBets } from './past-bets.ts';
-import { drawRoads } from './roads.ts';
-import { listBets, placeBets, readTable, type TableState, type Welcome } from './table-api.ts';
+import { drawAsked, drawRoads } from './roads.ts';
+import { drawStatistics } from './statistics.ts';
 import { textsIn, type Texts } from './texts.ts';
 
-const TICK_MS = 200;
-const POLL_MS = 2_000;
-const root = document.querySelector<HTMLElement>('#table')!;
-
-class TablePage {
-  readonly #welcome: Welcome;
+const KEPT_PAST = 500;
+const REPLAY_MS = 6_000;
+class BaccaratView implements SharedView {
+  readonly stage: HTMLElement;
+  readonly panel: HTMLElement;
+  readonly asides: HTMLElement[] = [];
+  readonly tools: HTMLElement[];
+  readonly #setting: SharedSetting;
   readonly #texts: Texts;
   readonly #felt: Felt;
-  readonly #panel: BetPanel;
+  readonly #chips: ChipBets;
+  readonly #spots = new Map<Spot, { button: HTMLElement; stake: HTMLElement }>();
   readonly #where = make('span');
-  readonly #tally = make('p.tally');
+  readonly #tally = make('span.tally');
   readonly #roads = make('div.road-box');
-  readonly #points = make('b.balance');
-  readonly #lost = make('p.lost', { role: 'status' });
-  readonly #session: SessionFigures;
-  #state: TableState | undefined;
-  /** How far our clock is behind the table's. */
-  #behindMs = 0;
-  #sent: { id: string; key: string } | undefined;
-  #hasEnded = false;
-  #shownRound = -1;
+  #past: { round: number; hand: Hand }[] = [];
+  #moment: Moment<number[]> = { round: 0, phase: 'asleep', startsAt: 0, closesAt: 0 };
+  #told = -1;
+  #again = 0;
 
-  constructor(welcome: Welcome, texts: Texts) {
-    this.#welcome = welcome;
+  constructor(setting: SharedSetting) {
+    this.#setting = setting;
+    const { limits } = setting.welcome;
+    const { texts } = textsIn(setting.welcome.language);
     this.#texts = texts;
-    this.#session = new SessionFigures(welcome.session, welcome.language);
     this.#felt = new Felt(texts);
-    this.#panel = new BetPanel(texts, welcome, (stakes) => this.#place(stakes));
-  }
-
-  async run(): Promise<void> {
-    const texts = this.#texts;
-    // Read before it is drawn, so that nothing on the page moves when the first answer comes.
-    await this.#read();
-    if (this.#hasEnded) return;
-    root.replaceChildren(
-      make(
-        'header',
-        {},
-        make('span.live', {}, texts.live),
-        this.#where,
-        this.#welcome.isDemo && make('em.demo', {}, texts.demo),
-        this.#session.element,
-        make('span.purse', {}, texts.balance, ' ', this.#points),
-        this.#historyButton(),
-      ),
-      this.#lost,
+    this.stage = make(
+      'div.top',
+      {},
       this.#felt.element,
-      make('section.history', {}, this.#tally, this.#roads),
-      this.#panel.element,
-      make('p.fair', {}, texts.fair),
+      make(
+        'div.history',
+        { role: 'group', 'aria-label': setting.texts.lastResults },
+        make('p.where', {}, this.#where, this.#tally),
+        this.#roads,
+      ),
     );
-    this.#showBalance(this.#welcome.balanceMinor);
-    void keepPresent(
-      ({ balanceMinor, netMinor }) => {
-        this.#session.show(netMinor);
-        this.#showBalance(balanceMinor);
-      },
-      () => this.#end(),
+    this.#chips = new ChipBets(
+      setting,
+      (spot) => limits[spot] ?? 0,
+      () => this.#showChips(),
+      (stakes) => this.#doubt(stakes),
     );
-    tellParent(this.#welcome.returnUrl, { type: 'game:ready' });
-    window.setInterval(() => this.#show(), TICK_MS);
-    for (;;) {
-      const untilPhase = (this.#state?.phaseEndsAt ?? 0) - this.#now() + 120;
-      const pollMs = this.#state?.phase === 'dealing' ? CARD_MS : POLL_MS;
-      await new Promise((resolve) => setTimeout(resolve, Math.max(300, Math.min(pollMs, untilPhase))));
-      await this.#read();
-    }
+    const places = make('div.places', {}, ...SPOTS.map((spot) => this.#place(spot)));
+    this.panel = make('div.betting', {}, places, this.#chips.element);
+    // Drawn before the first word of the table, so that nothing moves when it comes.
+    this.#felt.show([], false);
+    this.#drawHistory();
+    this.tools = [tool('players', texts.statistics, () => this.#openStatistics())];
+    this.#showChips();
+    addEventListener('keydown', (event) => this.#key(event));
+    window.setInterval(() => this.#tick(), 200);
   }
 
-  #historyButton(): HTMLElement {
-    const button = make('button.history-button', {}, this.#texts.bets);
-    button.addEventListener('click', () => {
-      listBets().then(
-        (bets) => openPastBets(bets, this.#texts, document.documentElement.lang),
-        () => write(this.#lost, this.#texts.lost),
-      );
-    });
+  moment(moment: Moment<number[]>, event: string): void {
+    this.#moment = moment;
+    if (event === 'state') this.#past = [];
+    const news = (moment.past ?? []).map(({ round, outcome }) => ({ round, hand: handOf(outcome) }));
+    this.#past = [...news, ...this.#past].slice(0, KEPT_PAST);
+    this.#chips.moment(moment);
+    const { phase, outcome, turns = [] } = moment;
+    const isOpen = phase === 'betting';
+    for (const { button } of this.#spots.values()) {
+      button.toggleAttribute('disabled', !isOpen);
+      if (phase !== 'result') button.classList.remove('hit');
+    }
+    clearTimeout(this.#again);
+    this.#felt.show(
+      phase === 'result' ? outcome! : phase === 'playing' ? (turns as number[]) : [],
+      phase === 'playing',
+    );
+    if (phase !== 'result') this.#felt.say(isOpen ? this.#texts.betting : this.#texts.dealing);
+    else this.#tellHand(handOf(outcome!));
+    if (event === 'state' || isOpen || moment.past) this.#drawHistory();
+  }
+
+  own(own: Own): void {
+    this.#chips.own(own.bets);
+    const { round, phase } = this.#moment;
+    const mine = own.bets.filter((bet) => bet.round === round && bet.state !== 'open');
+    if (phase !== 'result' || mine.length === 0 || this.#told === round) return;
+    this.#told = round;
+    sayResult(this.#setting, mine);
+  }
+
+  rules(): Node[] {
+    const texts = this.#texts;
+    const { limits, currency, graceMs } = this.#setting.welcome;
+    const fact = (label: string, value: string) => make('div.fact', {}, make('b', {}, value), label);
+    const most = `${amount(limits['liabilityMinor'] ?? 0)} ${currency}`;
+    return [
+      make(
+        'div.facts',
+        {},
+        ...SPOTS.map((spot) => fact(texts[spot], `${RETURNS[spot].toFixed(2)} %`)),
+        fact(this.#setting.texts.highest, `${published.highestMultiple}×`),
+      ),
+      make('p', {}, texts.about),
+      make('p', {}, texts.third),
+      make('p', {}, fill(texts.shoeRule, { n: HANDS_IN_SHOE })),
+      make('p', {}, texts.roadsRule),
+      make('p', {}, fill(texts.cap, { amount: most })),
+      make('p', {}, fill(texts.clock, { ms: graceMs })),
+    ];
+  }
+
+  tell({ outcome, pick }: PastBet): string {
+    const { spots } = pick as SpotsPick;
+    const laid = spots.map(([spot, minor]) => `${this.#texts[spot as Spot]} ${amount(minor)}`).join(', ');
+    return outcome === null ? laid : `${this.#handWords(handOf(outcome as number[]))} · ${laid}`;
+  }
+
+  replay({ outcome }: PastBet): void {
+    this.#felt.show([], false);
+    this.#felt.show(outcome as number[], false);
+    this.#tellHand(handOf(outcome as number[]));
+    clearTimeout(this.#again);
+    this.#again = window.setTimeout(
+      () => this.moment({ ...this.#moment, past: undefined }, 'replayed'),
+      REPLAY_MS,
+    );
+  }
+
+  #place(spot: Spot): HTMLElement {
+    const stake = make('span.laid');
+    const pays = `${PAYS[spot]} : 1 · ≤ ${shortAmount(this.#setting.welcome.limits[spot] ?? 0)}`;
+    const name = make('b', {}, this.#texts[spot]);
+    const button = make(`button.place.${spot}`, {}, name, make('small', {}, pays), stake);
+    button.addEventListener('click', () => this.#chips.put(spot));
+    this.#spots.set(spot, { button, stake });
     return button;
   }
 
-  async #read(): Promise<void> {
-    try {
-      const state = await readTable();
-      this.#behindMs = state.now - Date.now();
-      const isNew = this.#state?.results.length !== state.results.length || this.#state.shoe !== state.shoe;
-      this.#state = state;
-      this.#showBalance(state.balanceMinor);
-      this.#showResult(state);
-      if (isNew) this.#drawHistory(state);
-      write(this.#lost, '');
-      this.#show();
-    } catch (error) {
-      if (error instanceof CallFailed && error.reason === 'ended') this.#end();
-      else write(this.#lost, this.#texts.lost);
-    }
+  /** Said once before a bet that holds both sides is sent. */
+  #doubt(stakes: Stakes): string | undefined {
+    return stakes.has('player') && stakes.has('banker') ? this.#texts.opposite : undefined;
   }
 
-  #now(): number {
-    return Date.now() + this.#behindMs;
+  #handWords({ outcome, playerPoints, bankerPoints }: Hand): string {
+    const { playerWins, bankerWins, tieWins } = this.#texts;
+    const words = { player: playerWins, banker: bankerWins, tie: tieWins };
+    return `${words[outcome]} ${playerPoints}:${bankerPoints}`;
   }
 
-  #show(): void {
-    const state = this.#state;
-    if (!state) return;
-    const leftMs = state.phaseEndsAt - this.#now();
-    this.#felt.show(state, leftMs);
-    this.#panel.show(state);
+  #tellHand(hand: Hand): void {
+    this.#felt.say(this.#handWords(hand));
+    for (const [spot, { button }] of this.#spots) button.classList.toggle('hit', isWon(spot, hand));
   }
 
-  #drawHistory({ shoe, hand, results }: TableState): void {
+  /** The results of the shoe that is on the table, the oldest first. */
+  #shoe(): Hand[] {
+    const { shoe } = placeOf(this.#moment.round);
+    return this.#past.flatMap(({ round, hand }) => (placeOf(round).shoe === shoe ? [hand] : [])).toReversed();
+  }
+
+  #drawHistory(): void {
     const texts = this.#texts;
-    write(this.#where, fill(texts.round, { hand, shoe }));
-    const count = (outcome: string) => results.filter((result) => result.outcome === outcome).length;
-    this.#tally.replaceChildren(
-      make('b', {}, `#${results.length}`),
-      make('b.banker', {}, `${texts.bankerShort} ${count('banker')}`),
-      make('b.player', {}, `${texts.playerShort} ${count('player')}`),
-      make('b.tie', {}, `${texts.tieShort} ${count('tie')}`),
-    );
+    const { shoe, hand } = placeOf(this.#moment.round);
+    const results = this.#shoe();
     const letters = { banker: texts.bankerShort, player: texts.playerShort, tie: texts.tieShort };
+    if (shoe > 0) write(this.#where, fill(texts.round, { shoe, hand, of: HANDS_IN_SHOE }));
+    this.#tally.replaceChildren(
+      ...(['banker', 'player', 'tie'] as const).map((of) =>
+        make(
+          `b.${of}`,
+          { 'aria-label': texts[of] },
+          `${letters[of]} ${results.filter(({ outcome }) => outcome === of).length}`,
+        ),
+      ),
+      drawAsked(results, letters),
+    );
     this.#roads.replaceChildren(drawRoads(results, letters));
   }
 
-  async #place(stakes: Parameters<typeof placeBets>[2]): Promise<boolean> {
-    const { round } = this.#state!;
-    const key = `${round}/${JSON.stringify(stakes)}`;
-    // The same wish that was never answered goes out under the same id.
-    if (this.#sent?.key !== key) this.#sent = { id: crypto.randomUUID(), key };
-    try {
-      const { bet, balanceMinor } = await placeBets(this.#sent.id, round, stakes);
-      this.#sent = undefined;
-      this.#showBalance(balanceMinor);
-      this.#state = { ...this.#state!, bets: [...this.#state!.bets, bet] };
-      this.#panel.say(fill(this.#texts.placed, { amount: amount(bet.stakeMinor) }));
-      return true;
-    } catch (error) {
-      const { leastMinor, spots } = this.#welcome.limits;
-      const reason = error instanceof CallFailed ? error.reason : 'lost';
-      const said: Record<string, string> = {
-        ...walletWords(this.#welcome.language),
-        points: this.#texts.points,
-        closed: this.#texts.closed,
-        stake: fill(this.#texts.stake, { min: amount(leastMinor), max: amount(spots.player) }),
-      };
-      if (reason !== 'lost') this.#sent = undefined;
-      this.#panel.say(said[reason] ?? this.#texts.failed);
-      return false;
+  #openStatistics(): void {
+    const texts = this.#texts;
+    const all = this.#past.map(({ hand }) => hand);
+    openSheet(
+      texts.statistics,
+      this.#setting.texts.close,
+      drawStatistics(texts.thisShoe, this.#shoe(), texts),
+      drawStatistics(fill(texts.lastRounds, { n: all.length }), all, texts),
+    );
+  }
+
+  #showChips(): void {
+    // Called while the chips are being made, too.
+    if (!this.#chips) return;
+    const { loose, placed } = this.#chips.stakes();
+    for (const [spot, { button, stake }] of this.#spots) {
+      const minor = (loose.get(spot) ?? 0) + (placed.get(spot) ?? 0);
+      write(stake, minor > 0 ? shortAmount(minor) : '');
+      stake.classList.toggle('loose', loose.has(spot));
+      const laid = minor > 0 ? ` · ${amount(minor)}` : '';
+      button.setAttribute('aria-label', `${this.#texts[spot]} ${PAYS[spot]} : 1${laid}`);
     }
   }
 
-  /** Says what the round has brought, once. Nothing is celebrated unless more came back than was staked (RTS 14). */
-  #showResult({ round, phase, bets }: TableState): void {
-    const own = bets.filter((bet) => bet.round === round && bet.state !== 'open');
-    if (phase !== 'result' || own.length === 0 || this.#shownRound === round) return;
-    this.#shownRound = round;
-    const winMinor = own.reduce((sum, bet) => sum + bet.winMinor, 0);
-    const stakeMinor = own.reduce((sum, bet) => sum + bet.stakeMinor, 0);
-    const text =
-      winMinor === 0
-        ? this.#texts.nothing
-        : winMinor === stakeMinor
-          ? this.#texts.returned
-          : fill(this.#texts.paid, { amount: amount(winMinor) });
-    this.#panel.say(text);
-    root.classList.toggle('celebrates', winMinor > stakeMinor);
-    window.setTimeout(() => root.classList.remove('celebrates'), 3_000);
+  #tick(): void {
+    const { phase, startsAt } = this.#moment;
+    const left = startsAt + this.#setting.welcome.bettingMs - this.#setting.now();
+    this.#felt.count(phase === 'betting' ? String(Math.max(0, Math.ceil(left / 1_000))) : '');
   }
 
-  #showBalance(balanceMinor: number): void {
-    write(this.#points, `${amount(balanceMinor)} ${this.#welcome.currency}`);
-    tellParent(this.#welcome.returnUrl, {
-      type: 'game:balance',
-      balance: (balanceMinor / 100).toFixed(2),
-      net: this.#session.net,
-    });
-  }
-
-  #end(): void {
-    this.#hasEnded = true;
-    forget();
-    root.replaceChildren(make('p.loading', { role: 'alert' }, this.#texts.ended));
-    this.#state = undefined;
+  #key(event: KeyboardEvent): void {
+    if (event.code !== 'Space' || event.repeat || document.querySelector('dialog[open]')) return;
+    if (event.target instanceof HTMLElement && event.target.closest('button, input, a')) return;
+    event.preventDefault();
+    void this.#chips.confirm();
   }
 }
 
-await visit(root, textsIn, enter<Welcome>, (welcome, texts) => new TablePage(welcome, texts).run());
+await startShared((setting) => new BaccaratView(setting));

@@ -1,5 +1,5 @@
 import { fill } from '../../../i18n/texts.ts';
-import { drawCard } from '../../baccarat/page/cards.ts';
+import { drawCard } from '../../kit/page/cards.ts';
 import { make, pause, write } from '../../kit/page/dom.ts';
 import { move } from '../../kit/page/motion.ts';
 import { play } from '../../kit/page/sound.ts';

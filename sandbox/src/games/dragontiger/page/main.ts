@@ -1,7 +1,7 @@
 import '../../kit/page/chip-bets.css';
 import './style.css';
 import { fill } from '../../../i18n/texts.ts';
-import { drawCard } from '../../baccarat/page/cards.ts';
+import { drawCard } from '../../kit/page/cards.ts';
 import { ChipBets } from '../../kit/page/chip-bets.ts';
 import { amount, make, shortAmount, write } from '../../kit/page/dom.ts';
 import type { Moment, Own, PastBet } from '../../kit/page/shared-calls.ts';
@@ -92,7 +92,7 @@ class DragonTigerView implements SharedView {
     const isOpen = phase === 'betting';
     for (const { button } of this.#spots.values()) {
       button.toggleAttribute('disabled', !isOpen);
-      if (isOpen) button.classList.remove('hit');
+      if (phase !== 'result') button.classList.remove('hit');
     }
     clearTimeout(this.#again);
     this.#show(phase === 'result' ? outcome! : phase === 'playing' ? (turns as number[]) : []);

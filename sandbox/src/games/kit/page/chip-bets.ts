@@ -27,8 +27,17 @@ export class ChipBets {
   #moment: Moment | undefined;
   #isBusy = false;
   #unanswered: { key: string; id: string } | undefined;
+  readonly #doubt: (stakes: Stakes) => string | undefined;
+  #isDoubtSaid = false;
 
-  constructor(setting: SharedSetting, mostOf: (spot: string) => number, changed: () => void) {
+  /** `doubt` is said once a round before a bet is sent; confirmed again, it is sent. */
+  constructor(
+    setting: SharedSetting,
+    mostOf: (spot: string) => number,
+    changed: () => void,
+    doubt: (stakes: Stakes) => string | undefined = () => undefined,
+  ) {
+    this.#doubt = doubt;
     this.#setting = setting;
     this.#mostOf = mostOf;
     this.#changed = changed;
@@ -114,6 +123,7 @@ export class ChipBets {
     const isNew = this.#moment?.round !== moment.round;
     if (isNew && this.#placed.length > 0) this.#last = this.#placed.flatMap(({ pick }) => pick.spots);
     if (isNew) this.#placed = [];
+    if (isNew) this.#isDoubtSaid = false;
     // Chips that were not confirmed when the bets closed are no bet.
     if (isNew || moment.phase !== 'betting') this.#steps = [];
     this.#moment = moment;
@@ -139,6 +149,11 @@ export class ChipBets {
     const { loose } = this.stakes();
     if (!this.isOpen || loose.size === 0) return;
     const { texts, say, refusal, showBalance, welcome } = this.#setting;
+    const doubt = this.#isDoubtSaid ? undefined : this.#doubt(sum(this.#all()));
+    if (doubt !== undefined) {
+      this.#isDoubtSaid = true;
+      return say(doubt);
+    }
     const { round } = this.#moment!;
     const spots = [...loose];
     const stakeMinor = spots.reduce((one, [, minor]) => one + minor, 0);

@@ -54,6 +54,8 @@ export type ChainFairness = {
   place: number;
   round: number;
   nextRoot: string | null;
+  /** Rounds that share a seed; lotteries do not say. */
+  roundsOfSeed?: number;
   /** What the drawing of a round depends on, as the page that checks it asks for it. */
   choice?: number;
   seeds: { round: number; place: number; seed: string; name?: string; choice?: number }[];

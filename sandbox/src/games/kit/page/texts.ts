@@ -72,6 +72,7 @@ const TEXTS = textsOf(
     'chainRoot',
     'chainSalt',
     'chainPlace',
+    'shoePlace',
     'chainNext',
     'chip',
     'undo',

@@ -112,7 +112,7 @@ function offerChoices(): void {
     hasNone
       ? ''
       : texts[
-          `choice_${name as 'mines' | 'plinko' | 'chicken' | 'blackjack' | 'fishing' | 'lottery' | 'virtualhorses' | 'virtualfootball'}`
+          `choice_${name as 'mines' | 'plinko' | 'chicken' | 'blackjack' | 'fishing' | 'baccarat' | 'lottery' | 'virtualhorses' | 'virtualfootball'}`
         ],
   );
   const words = (value: number) => (hasNone ? texts.choice_dice : String(value));

@@ -1,5 +1,6 @@
 import { fill } from '../../../i18n/texts.ts';
 import { cardName } from '../../cards.ts';
+import { handOf } from '../../baccarat/rules.ts';
 import { SHAPES, written } from '../../lottery/draws.ts';
 import { binOf } from '../../plinko/rules.ts';
 import { make } from '../../kit/page/dom.ts';
@@ -28,6 +29,7 @@ export function inWords(name: Game, choice: number, outcome: Outcome, texts: Tex
   if (Array.isArray(outcome)) {
     if (name === 'fishing') return fill(texts.shots, { list: outcome.join(', ') });
     if (name === 'blackjack') return fill(texts.cards, { list: outcome.map(cardName).join(' ') });
+    if (name === 'baccarat') return fill(texts.hand, handWords(outcome));
     if (name === 'dragontiger') return fill(texts.duel, { list: outcome.map(cardName).join(' – ') });
     if (name === 'virtualhorses') return fill(texts.order, { list: outcome.map((at) => at + 1).join(' – ') });
     if (name === 'virtualfootball') return fill(texts.score, scoreOf(outcome));
@@ -40,6 +42,16 @@ export function inWords(name: Game, choice: number, outcome: Outcome, texts: Tex
   if (name === 'roulette') return fill(texts.pocket, { n: outcome });
   const way = Array.from({ length: choice }, (_, row) => ((outcome >> row) & 1 ? '→' : '←')).join('');
   return fill(texts.bin, { way, bin: binOf(outcome) + 1 });
+}
+
+function handWords(cards: number[]) {
+  const { player, banker, playerPoints, bankerPoints } = handOf(cards);
+  return {
+    player: player.map(cardName).join(' '),
+    banker: banker.map(cardName).join(' '),
+    p: playerPoints,
+    b: bankerPoints,
+  };
 }
 
 /** Numbers of 4D have four digits. */

@@ -1,5 +1,5 @@
 import { RANKS, SUITS } from '../../cards.ts';
-import { make, svg } from '../../kit/page/dom.ts';
+import { make, svg } from './dom.ts';
 
 type Suits = Record<(typeof SUITS)[number], string>;
 
