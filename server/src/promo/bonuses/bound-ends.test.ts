@@ -159,6 +159,8 @@ test('B18: points that come home while the job decides keep a bonus from being l
 test('B18: giving up an offer does not wait for the wallet, which the credit of its deposit locks first', async () => {
   const player = await site.newPlayer();
   await site.join(player, 'bound');
+  // Below the least of the offer.
+  await site.deposit(player, 1_000n);
   const { id } = await site.grantOf(player);
   const deposit = await site.newDeposit(player, 10_000n);
   await site.db.tx(async (tx) => {
@@ -168,7 +170,7 @@ test('B18: giving up an offer does not wait for the wallet, which the credit of 
   });
   await site.run();
   expect(await site.grantOf(player)).toMatchObject({ status: 'forfeited', bonus: 0n });
-  expect(await site.walletOf(player)).toBe(10_000n);
+  expect(await site.walletOf(player)).toBe(11_000n);
 });
 
 test('B17: an offer that was given up with its deposit is not joined again: the deposit would bind twice', async () => {
