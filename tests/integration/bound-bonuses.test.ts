@@ -68,6 +68,10 @@ async function spin(client: Client, gameType: number, rounds: number): Promise<v
     expect((await page.spin(randomUUID(), 100)).round?.isOver).toBe(true);
 }
 
+/** Points of another owner have come home: the platform changes hands once its bets are read. */
+const untilMoved = (client: Client, call: { gameType: number; amount: number; bonus_id?: number }) =>
+  vi.waitFor(() => client.ok('transferIn', call), { ...PATIENCE, interval: 1_000 });
+
 test('points of the bonus are played at its platforms, come home to it, and cash is kept apart', async () => {
   const { client, id, before } = await newHolder();
   const moved = await client.ok('transferIn', { gameType: 1, bonus_id: id });
@@ -97,7 +101,7 @@ test('points of the bonus are played at its platforms, come home to it, and cash
 test('a platform with cash is swept before points of the bonus go there', async () => {
   const { client, id, before } = await newHolder();
   await client.ok('transferIn', { gameType: 2, amount: 30 });
-  await client.ok('transferIn', { gameType: 2, bonus_id: id, amount: 40 });
+  await untilMoved(client, { gameType: 2, bonus_id: id, amount: 40 });
   expect(await client.ok('getAllBalance')).toMatchObject({
     wallet: before,
     platforms: [],
@@ -105,7 +109,7 @@ test('a platform with cash is swept before points of the bonus go there', async 
   });
   // Once they are home, cash goes there again.
   await client.ok('transferOut', { gameType: 2 });
-  await client.ok('transferIn', { gameType: 2, amount: 30 });
+  await untilMoved(client, { gameType: 2, amount: 30 });
   expect(await client.ok('getAllBalance')).toMatchObject({
     platforms: [{ game_type: 2, amount: 30 }],
     bound: [],
@@ -117,8 +121,15 @@ test('B8, B10: given up with points outside: they are brought home, the own part
   const { client, id, before } = await newHolder();
   await client.ok('transferIn', { gameType: 1, bonus_id: id });
   await client.refused('cancelBonus', 'bonusChanged', { bonus_id: id, loses: 49 });
-  const ended = await client.ok('cancelBonus', { bonus_id: id, loses: 50 });
-  expect(ended).toMatchObject({ state: 'forfeited', end: 'cancelled', released: 50 });
+  // What is home is not paid before the platform's bets are read.
+  const given = await client.ok('cancelBonus', { bonus_id: id, loses: 50 });
+  expect(given).toMatchObject({ state: 'cancelling', bound: { home: 100, outside: 0, is_playable: false } });
+  expect(await balanceOf(client)).toBe(before);
+  await vi.waitFor(
+    async () =>
+      expect(await bonusOf(client)).toMatchObject({ state: 'forfeited', end: 'cancelled', released: 50 }),
+    PATIENCE,
+  );
   expect(await balanceOf(client)).toBe(before + 50);
   await client.ok('transferIn', { gameType: 1, amount: 10 });
 });

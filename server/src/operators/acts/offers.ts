@@ -1,7 +1,7 @@
 import { amountToMinor, toDecimal } from '@parlour/contract/money';
 import { OperationError } from '../../base/operation-error.ts';
 import type { Db, Tx } from '../../base/db/db.ts';
-import { endGrant, GRANT_COLUMNS, lockGrant, restOf, type GrantRow } from '../../promo/bonuses/grant.ts';
+import { endGrant, GRANT_COLUMNS, lockGrant, readLoss, type GrantRow } from '../../promo/bonuses/grant.ts';
 import { previewJoin } from '../../promo/bonuses/join.ts';
 import { findOffer, switchOffer } from '../../promo/bonuses/offers.ts';
 import { cancelRace, findRace, startRace } from '../../promo/bonuses/races.ts';
@@ -112,8 +112,8 @@ export async function endBonus(
   };
   const work = (tx: Tx, grant: GrantRow) =>
     endGrant(tx, grant, { status: 'forfeited', reason: 'operator', note: reason });
-  const rest = await db.tx(async (tx) => restOf(await check(tx)));
-  if (isFrom(rest, LOSS_BY_TWO, player.currency)) return operateByTwo(db, act, { check, work });
+  const loss = await db.tx(async (tx) => readLoss(tx, await check(tx)));
+  if (isFrom(loss, LOSS_BY_TWO, player.currency)) return operateByTwo(db, act, { check, work });
   await operate(db, act, async (tx) => work(tx, await check(tx)));
   return 'done';
 }

@@ -19,6 +19,12 @@ export function hasReadFactsUntil(watermark: string, moment: string): string {
     where transaction >= (select facts_until from ${watermark}) and booked_at <= ${moment} and booked_at > (select restored_until from ${watermark}))`;
 }
 
+/** SQL: the same of one player's facts, as far as they are booked by now. */
+export function hasReadFactsOf(watermark: string, playerId: string): string {
+  return `not (${isAheadOfCluster(`(select facts_until from ${watermark})`)}) and not exists (select from bet_fact
+    where transaction >= (select facts_until from ${watermark}) and player_id = ${playerId} and booked_at > (select restored_until from ${watermark}))`;
+}
+
 /**
  * Up to which transaction (not included) a reader may take the facts that follow `from`: below the oldest of this database that still
  * runs, so that no fact can come later, and after about so many. The answer never lies before `from`, also while a new transaction

@@ -33,7 +33,7 @@ export function claimDueFeeds(db: Db, limit: number): Promise<DueFeed[]> {
 
 /**
  * Advances a list's cursor in the transaction of its rows. A cursor that another process has moved stays. A list with further pages is due at
- * once; any other was read to its end.
+ * once; any other was read to its end, as it stood when the reading began.
  */
 export async function advanceFeed(
   tx: Queryable,
@@ -45,10 +45,10 @@ export async function advanceFeed(
       name: 'advance feed',
       text: `update vendor_feed
         set cursor = $4, read_at = clock_timestamp(), failures = 0,
-            caught_up_at = case when $5 > 0 then clock_timestamp() else caught_up_at end, next_at = clock_timestamp() + $5 * interval '1 millisecond'
+            caught_up_at = case when $5 > 0 then least(next_at - $6::interval, clock_timestamp()) else caught_up_at end, next_at = clock_timestamp() + $5 * interval '1 millisecond'
       where platform_id = $1 and feed = $2 and cursor is not distinct from $3`,
     },
-    [platformId, feed, cursor, nextCursor, nextInMs],
+    [platformId, feed, cursor, nextCursor, nextInMs, CLAIM],
   );
 }
 
@@ -59,6 +59,18 @@ export async function postponeFeed(db: Queryable, { platformId, feed }: DueFeed)
         set failures = failures + 1, next_at = clock_timestamp() + least($3, 2 ^ least(failures, 10)) * interval '1 second'
       where platform_id = $1 and feed = $2`,
     [platformId, feed, LONGEST_PAUSE_S],
+  );
+}
+
+/** The bets of a move home are listed by then (`has_unread_play`). */
+const LISTED_WITHIN = '5 seconds';
+
+/** An idle platform's bets are waited for: they are read as soon as they are listed. A list that is being read, or cannot be, stays. */
+export async function readBetsSoon(db: Queryable, platformIds: readonly number[]): Promise<void> {
+  await db.run(
+    `update vendor_feed set next_at = clock_timestamp() + $2::interval
+      where platform_id = any($1) and feed = 'bets' and failures = 0 and next_at > clock_timestamp() + $3::interval`,
+    [platformIds, LISTED_WITHIN, CLAIM],
   );
 }
 

@@ -12,6 +12,7 @@ import type { Player } from '../../people/accounts/players.ts';
 import { isUnderMaintenance, type Platform, type Platforms } from '../gates/platforms.ts';
 import { ProviderError } from '../../outside/providers/provider.ts';
 import { readAmount } from '../transfers/amounts.ts';
+import { readBetsSoon } from '../feeds/vendor-feed.ts';
 import { recordLaunch } from '../transfers/launches.ts';
 import {
   getConnectedPlatform,
@@ -122,10 +123,12 @@ async function move(
         idempotencyKey,
       });
     } catch (error) {
-      if (error instanceof PlatformTaken)
+      if (error instanceof PlatformTaken) {
+        await readBetsSoon(context.db, [platformId]);
         throw new Refusal(grantId === undefined ? 'platformBound' : 'platformInPlay', {
           values: { gm: platform.gm },
         });
+      }
       if (error instanceof BonusUnplayable)
         throw new Refusal('bonusNotHere', { values: { gm: platform.gm } });
       if (!(error instanceof InsufficientBalance)) throw refusalOf(error, platform);

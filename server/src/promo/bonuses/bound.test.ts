@@ -2,21 +2,20 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { faultsAfter } from '../../operators/audit.fixture.ts';
 import type { Player } from '../../people/accounts/players.ts';
-import { begin, settle, type Begin } from '../../play/transfers/store.ts';
-import { BOUND, createBonusSite, MATCH, offersOf } from './bonuses.fixture.ts';
-import { readBoundPoints, walletShareOf } from './bound.ts';
+import { settle } from '../../play/transfers/store.ts';
+import { BOUND, offersOf } from './bonuses.fixture.ts';
+import { createBoundSite } from './bound.fixture.ts';
+import { walletShareOf } from './bound.ts';
 import { cancelBonus } from './cancel.ts';
 import { endBonuses } from './job.ts';
 import { termsOf } from './terms.ts';
 
 /** Bonuses that are bound to platforms (rules P60–P66): whose points are where, and every end. */
 
-let site: Awaited<ReturnType<typeof createBonusSite>>;
-let moves = 0;
+let site: Awaited<ReturnType<typeof createBoundSite>>;
 
 beforeAll(async () => {
-  site = await createBonusSite();
-  await site.publish(BOUND, MATCH);
+  site = await createBoundSite();
 }, 60_000);
 afterEach(async () => {
   // The bets of these tests are planted without the money that they moved.
@@ -24,45 +23,6 @@ afterEach(async () => {
   expect(faults).toEqual([]);
 });
 afterAll(() => site.drop());
-
-/** A player whose deposit of 100.00 lies with a bonus of 100.00. */
-async function newHolder(): Promise<{ player: Player; id: bigint }> {
-  const player = await site.newPlayer();
-  await site.join(player, 'bound');
-  await site.deposit(player, 10_000n);
-  return { player, id: (await site.grantOf(player)).id };
-}
-
-function startMove(player: Player, fields: Partial<Begin> & Pick<Begin, 'direction'>) {
-  moves += 1;
-  return begin(site.db, {
-    reference: `PT${player.id}-bound${moves}`,
-    playerId: player.id,
-    platformId: 1,
-    currency: 'MYR',
-    checkInMs: 60_000,
-    ...fields,
-  });
-}
-
-async function moveIn(player: Player, fields: Partial<Begin> = {}): Promise<void> {
-  const step = await startMove(player, { direction: 'in', ...fields });
-  const { heldMinor } = step!.transfer;
-  await settle(site.db, step!.transfer, { kind: 'confirmed', amountMovedMinor: heldMinor, providerRef: 'x' });
-}
-
-/** All that the platform says it holds. */
-async function moveOut(player: Player, heldMinor: bigint, platformId = 1): Promise<void> {
-  const step = await startMove(player, { direction: 'out', platformId });
-  await settle(site.db, step!.transfer, {
-    kind: 'confirmed',
-    amountMovedMinor: heldMinor,
-    balanceAfterMinor: 0n,
-    providerRef: 'x',
-  });
-}
-
-const pointsOf = (player: Player, id: bigint) => readBoundPoints(site.db, { playerId: player.id, id });
 
 async function bet(player: Player, ...stakes: bigint[]): Promise<void> {
   for (const stake of stakes) await site.bet(player, stake);
@@ -72,9 +32,9 @@ async function bet(player: Player, ...stakes: bigint[]): Promise<void> {
 const WAGERED = [20_000n, 20_000n, 20_000n, 20_000n, 20_000n];
 
 test('deposit and bonus lie together in the account of the bonus, apart from the wallet', async () => {
-  const { player, id } = await newHolder();
+  const { player, id } = await site.newHolder();
   expect(await site.walletOf(player)).toBe(0n);
-  expect(await pointsOf(player, id)).toEqual({ homeMinor: 20_000n, outsideMinor: 0n });
+  expect(await site.pointsOf(player, id)).toEqual({ homeMinor: 20_000n, outsideMinor: 0n });
 });
 
 test('of a deposit above the most only the part that earns the bonus is bound', async () => {
@@ -83,33 +43,33 @@ test('of a deposit above the most only the part that earns the bonus is bound', 
   await site.deposit(player, 50_000n);
   const { id } = await site.grantOf(player);
   expect(await site.walletOf(player)).toBe(20_000n);
-  expect(await pointsOf(player, id)).toEqual({ homeMinor: 60_000n, outsideMinor: 0n });
+  expect(await site.pointsOf(player, id)).toEqual({ homeMinor: 60_000n, outsideMinor: 0n });
 });
 
 test('what comes home from a bound platform returns to the bonus, whoever brings it, and its bets count', async () => {
-  const { player, id } = await newHolder();
-  await moveIn(player, { grantId: id });
-  expect(await pointsOf(player, id)).toEqual({ homeMinor: 0n, outsideMinor: 20_000n });
+  const { player, id } = await site.newHolder();
+  await site.moveIn(player, { grantId: id });
+  expect(await site.pointsOf(player, id)).toEqual({ homeMinor: 0n, outsideMinor: 20_000n });
   await bet(player, 5_000n);
-  await moveOut(player, 26_000n);
-  expect(await pointsOf(player, id)).toEqual({ homeMinor: 26_000n, outsideMinor: 0n });
+  await site.moveOut(player, 26_000n);
+  expect(await site.pointsOf(player, id)).toEqual({ homeMinor: 26_000n, outsideMinor: 0n });
   expect(await site.grantOf(player)).toMatchObject({ progress: 5_000n });
   expect(await site.walletOf(player)).toBe(0n);
 });
 
 test('a transfer that is decided after the platform has changed hands goes where it came from', async () => {
-  const { player, id } = await newHolder();
-  const step = await startMove(player, { direction: 'in', grantId: id });
+  const { player, id } = await site.newHolder();
+  const step = await site.startMove(player, { direction: 'in', grantId: id });
   await settle(site.db, step!.transfer, { kind: 'refused', code: 'rejected' });
-  expect(await pointsOf(player, id)).toEqual({ homeMinor: 20_000n, outsideMinor: 0n });
+  expect(await site.pointsOf(player, id)).toEqual({ homeMinor: 20_000n, outsideMinor: 0n });
 });
 
 test('bets with cash do not count for a bound bonus, and those with its points for no other', async () => {
-  const { player, id } = await newHolder();
+  const { player, id } = await site.newHolder();
   await site.bet(player, 3_000n);
   await site.run();
   expect(await site.grantOf(player)).toMatchObject({ progress: 0n });
-  await moveIn(player, { grantId: id });
+  await site.moveIn(player, { grantId: id });
   await bet(player, 4_000n);
   expect(await site.grantOf(player)).toMatchObject({ progress: 4_000n });
 });
@@ -119,54 +79,58 @@ test('a platform is cash or bound to one bonus: cash is refused where its points
   await site.join(player, 'bound');
   await site.deposit(player, 50_000n);
   const { id } = await site.grantOf(player);
-  await moveIn(player, { grantId: id, amountMinor: 10_000n });
-  await expect(startMove(player, { direction: 'in', amountMinor: 1_000n })).rejects.toThrow('another owner');
-  await moveIn(player, { platformId: 2, amountMinor: 1_000n });
-  await expect(startMove(player, { direction: 'in', platformId: 2, grantId: id })).rejects.toThrow(
+  await site.moveIn(player, { grantId: id, amountMinor: 10_000n });
+  await expect(site.startMove(player, { direction: 'in', amountMinor: 1_000n })).rejects.toThrow(
     'another owner',
   );
-  await expect(startMove(player, { direction: 'in', platformId: 3, grantId: id })).rejects.toThrow(
+  await site.moveIn(player, { platformId: 2, amountMinor: 1_000n });
+  await expect(site.startMove(player, { direction: 'in', platformId: 2, grantId: id })).rejects.toThrow(
+    'another owner',
+  );
+  await expect(site.startMove(player, { direction: 'in', platformId: 3, grantId: id })).rejects.toThrow(
     'not played',
   );
   // Empty, it changes hands; with an open bet it does not.
-  await moveOut(player, 10_000n);
+  await site.moveOut(player, 10_000n);
   const open = await site.bet(player, 500n, { status: 'open' });
-  await expect(startMove(player, { direction: 'in', amountMinor: 1_000n })).rejects.toThrow('another owner');
+  await expect(site.startMove(player, { direction: 'in', amountMinor: 1_000n })).rejects.toThrow(
+    'another owner',
+  );
   await site.db.run(`update bet set status = 'settled', settled_at = clock_timestamp() where id = $1`, [
     open,
   ]);
-  await moveIn(player, { amountMinor: 1_000n });
-  await moveOut(player, 1_000n);
-  await moveOut(player, 1_000n, 2);
+  await site.moveIn(player, { amountMinor: 1_000n });
+  await site.moveOut(player, 1_000n);
+  await site.moveOut(player, 1_000n, 2);
   expect(await site.walletOf(player)).toBe(20_000n);
-  expect(await pointsOf(player, id)).toEqual({ homeMinor: 60_000n, outsideMinor: 0n });
+  expect(await site.pointsOf(player, id)).toEqual({ homeMinor: 60_000n, outsideMinor: 0n });
 });
 
 test('completed, all is paid once it is home, and what exceeds the most of the terms goes to the house', async () => {
-  const { player, id } = await newHolder();
-  await moveIn(player, { grantId: id });
+  const { player, id } = await site.newHolder();
+  await site.moveIn(player, { grantId: id });
   await bet(player, ...WAGERED);
   expect(await site.grantOf(player)).toMatchObject({ status: 'active', progress: 100_000n });
   // Nothing more is moved there.
-  await expect(startMove(player, { direction: 'in', platformId: 2, grantId: id })).rejects.toThrow(
+  await expect(site.startMove(player, { direction: 'in', platformId: 2, grantId: id })).rejects.toThrow(
     'not played',
   );
-  await moveOut(player, 40_000n);
+  await site.moveOut(player, 40_000n);
   await site.run();
   expect(await site.grantOf(player)).toMatchObject({ status: 'completed', released: 25_000n });
   expect(await site.walletOf(player)).toBe(25_000n);
-  await moveIn(player);
-  await moveOut(player, 25_000n);
+  await site.moveIn(player);
+  await site.moveOut(player, 25_000n);
   expect(await site.walletOf(player)).toBe(25_000n);
 });
 
 test('below the smallest stake with nothing outside the bonus is lost, and the rest is the player’s', async () => {
-  const { player, id } = await newHolder();
-  await moveIn(player, { grantId: id });
+  const { player, id } = await site.newHolder();
+  await site.moveIn(player, { grantId: id });
   await site.run();
   expect(await site.grantOf(player)).toMatchObject({ status: 'active' });
   const open = await site.bet(player, 20_000n, { status: 'open' });
-  await moveOut(player, 99n);
+  await site.moveOut(player, 99n);
   await site.run();
   expect(await site.grantOf(player)).toMatchObject({ status: 'active' });
   await site.db.run(
@@ -179,7 +143,7 @@ test('below the smallest stake with nothing outside the bonus is lost, and the r
 });
 
 test('B8: a withdrawal neither ends a bound bonus nor is refused: what is outside it is withdrawn', async () => {
-  const { player } = await newHolder();
+  const { player } = await site.newHolder();
   const { loses } = await site.db.get<{ loses: bigint }>('select lock_bonuses_at_stake($1) as loses', [
     player.id,
   ]);
@@ -189,18 +153,18 @@ test('B8: a withdrawal neither ends a bound bonus nor is refused: what is outsid
 });
 
 test('B10: cancelled with points and a bet outside, nothing new goes in, and it ends when they are home', async () => {
-  const { player, id } = await newHolder();
-  await moveIn(player, { grantId: id, amountMinor: 15_000n });
+  const { player, id } = await site.newHolder();
+  await site.moveIn(player, { grantId: id, amountMinor: 15_000n });
   const open = await site.bet(player, 1_000n, { status: 'open' });
   await expect(cancelBonus(site.db, player.id, { id, losesMinor: 0n })).rejects.toMatchObject({
     reason: 'bonusChanged',
   });
   await cancelBonus(site.db, player.id, { id, losesMinor: 10_000n });
   expect(await site.grantOf(player)).toMatchObject({ status: 'cancelling' });
-  await expect(startMove(player, { direction: 'in', platformId: 2, grantId: id })).rejects.toThrow(
+  await expect(site.startMove(player, { direction: 'in', platformId: 2, grantId: id })).rejects.toThrow(
     'not played',
   );
-  await moveOut(player, 2_000n);
+  await site.moveOut(player, 2_000n);
   await site.run();
   expect(await site.grantOf(player)).toMatchObject({ status: 'cancelling' });
   await site.db.run(`update bet set status = 'settled', settled_at = clock_timestamp() where id = $1`, [
@@ -217,15 +181,15 @@ test('B10: cancelled with points and a bet outside, nothing new goes in, and it 
 });
 
 test('cancelled at home, the own part is back at once and the rest goes to the house', async () => {
-  const { player, id } = await newHolder();
+  const { player, id } = await site.newHolder();
   await cancelBonus(site.db, player.id, { id, losesMinor: 10_000n });
   expect(await site.grantOf(player)).toMatchObject({ status: 'forfeited', released: 10_000n });
   expect(await site.walletOf(player)).toBe(10_000n);
 });
 
 test('B12: expiry waits for a move that is unknown, and what it brings is the bonus’s', async () => {
-  const { player, id } = await newHolder();
-  const step = await startMove(player, { direction: 'in', grantId: id });
+  const { player, id } = await site.newHolder();
+  const step = await site.startMove(player, { direction: 'in', grantId: id });
   await site.db.run(`update point_transfer set state = 'unknown' where player_id = $1`, [player.id]);
   await site.age(player, 40);
   await site.db.run(
@@ -242,12 +206,12 @@ test('B12: expiry waits for a move that is unknown, and what it brings is the bo
 });
 
 test('B14: an account that is closed gets its own money back when it is home, and the bonus is forfeited', async () => {
-  const { player, id } = await newHolder();
-  await moveIn(player, { grantId: id });
+  const { player, id } = await site.newHolder();
+  await site.moveIn(player, { grantId: id });
   await site.db.run(`update player set status = 'closed' where id = $1`, [player.id]);
   await endBonuses(site);
   expect(await site.grantOf(player)).toMatchObject({ status: 'cancelling' });
-  await moveOut(player, 18_000n);
+  await site.moveOut(player, 18_000n);
   await site.run();
   expect(await site.grantOf(player)).toMatchObject({
     status: 'forfeited',
@@ -255,7 +219,7 @@ test('B14: an account that is closed gets its own money back when it is home, an
     released: 10_000n,
   });
   // A bet that pays afterwards is the player's.
-  await moveOut(player, 700n);
+  await site.moveOut(player, 700n);
   expect(await site.walletOf(player)).toBe(10_700n);
 });
 
@@ -266,14 +230,14 @@ test('B17: one deposit binds once, however often it is told', async () => {
   await Promise.all([1, 2, 3].map(() => site.credit(site.db, player, deposit, 10_000n)));
   await site.run();
   const { id } = await site.grantOf(player);
-  expect(await pointsOf(player, id)).toEqual({ homeMinor: 20_000n, outsideMinor: 0n });
+  expect(await site.pointsOf(player, id)).toEqual({ homeMinor: 20_000n, outsideMinor: 0n });
 });
 
 test('B18: cancelling races the move into a platform: the points are there or the bonus is over, never both', async () => {
   for (let round = 0; round < 12; round += 1) {
-    const { player, id } = await newHolder();
+    const { player, id } = await site.newHolder();
     const [moved, cancelled] = await Promise.allSettled([
-      startMove(player, { direction: 'in', grantId: id }),
+      site.startMove(player, { direction: 'in', grantId: id }),
       cancelBonus(site.db, player.id, { id, losesMinor: 10_000n }),
     ]);
     expect(cancelled.status).toBe('fulfilled');
@@ -294,8 +258,8 @@ test('B18: cash and points of the bonus race for one platform: one comes first, 
     await site.deposit(player, 50_000n);
     const { id } = await site.grantOf(player);
     const results = await Promise.allSettled([
-      startMove(player, { direction: 'in', amountMinor: 5_000n }),
-      startMove(player, { direction: 'in', amountMinor: 5_000n, grantId: id }),
+      site.startMove(player, { direction: 'in', amountMinor: 5_000n }),
+      site.startMove(player, { direction: 'in', amountMinor: 5_000n, grantId: id }),
     ]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   }
@@ -303,10 +267,10 @@ test('B18: cash and points of the bonus race for one platform: one comes first, 
 
 test('B18: completion races cancelling: paid whole or own money back, once', async () => {
   for (let round = 0; round < 8; round += 1) {
-    const { player, id } = await newHolder();
-    await moveIn(player, { grantId: id });
+    const { player, id } = await site.newHolder();
+    await site.moveIn(player, { grantId: id });
     for (const stake of WAGERED) await site.bet(player, stake);
-    await moveOut(player, 20_000n);
+    await site.moveOut(player, 20_000n);
     await Promise.allSettled([
       site.run(),
       cancelBonus(site.db, player.id, { id, losesMinor: 10_000n }),
@@ -320,7 +284,7 @@ test('B18: completion races cancelling: paid whole or own money back, once', asy
 }, 60_000);
 
 test('the audit finds points of a bonus that are not where its transfers say, and what is left of one that is over', async () => {
-  const { player, id } = await newHolder();
+  const { player, id } = await site.newHolder();
   const { ownerDb } = site.database;
   const moved = await faultsAfter(ownerDb, (tx) =>
     tx.run('update bonus_grant set own_minor = own_minor + 1 where id = $1', [id]),

@@ -1,4 +1,6 @@
 import type { Queryable, Tx } from '../../base/db/db.ts';
+import { hasReadFactsOf } from '../../play/bets/new-facts.ts';
+import { readBetsSoon } from '../../play/feeds/vendor-feed.ts';
 import { sendMail } from '../../people/mail/mail.ts';
 import type { End, GrantRow } from './grant.ts';
 import { endedMail, paidMail, returnedMail } from './mails.ts';
@@ -50,19 +52,25 @@ async function lockWallet(tx: Tx, { playerId, currency }: GrantRow): Promise<voi
   );
 }
 
-async function isAllHome(tx: Tx, { playerId, id }: GrantRow): Promise<boolean> {
-  const { isHome } = await tx.get<{ isHome: boolean }>('select not has_bound_points($1, $2) as is_home', [
-    playerId,
-    id,
-  ]);
-  return isHome;
+/** Nothing of the bound bonus `g` is outside, all that was played with it is known, and its bets are counted. */
+const ALL_HOME = `not has_bound_points(g.player_id, g.id) and ${hasReadFactsOf('bonus_watermark', 'g.player_id')}`;
+
+/** Whether that is so of a grant once the wallet is locked: a transfer may have come home meanwhile. */
+async function isSo(tx: Tx, { playerId, id }: GrantRow, condition: string): Promise<boolean> {
+  const row = await tx.find(
+    `select from bonus_grant g where g.player_id = $1 and g.id = $2 and ${condition}`,
+    [playerId, id],
+  );
+  return row !== undefined;
 }
 
 /** Ends a bonus that is not completed; with points or bets outside nothing new is moved there, and it ends when they are home (case B10). */
 export async function endBound(tx: Tx, grant: GrantRow, end: End): Promise<void> {
   const { playerId, id } = grant;
+  // Nothing was bound yet. The credit of a deposit locks the wallet before the grant.
+  if (grant.status === 'offered' && grant.depositMinor === null) return close(tx, grant, end);
   await lockWallet(tx, grant);
-  if (await isAllHome(tx, grant)) return close(tx, grant, end);
+  if (await isSo(tx, grant, ALL_HOME)) return close(tx, grant, end);
   await tx.run(
     `update bonus_grant set status = 'cancelling', reason = $3, note = coalesce($4, note) where player_id = $1 and id = $2`,
     [playerId, id, end.reason, end.note ?? null],
@@ -71,19 +79,36 @@ export async function endBound(tx: Tx, grant: GrantRow, end: End): Promise<void>
 }
 
 /**
- * Of the bound bonus `g`: it was given up, its bets are complete, or too little is left to stake; and nothing of it is outside. One whose
- * deposit is disputed pays nothing, but what its player gave up.
+ * The bound bonus `g` was given up, its bets are complete, or too little is left to stake. One whose deposit is disputed pays nothing, but
+ * what its player gave up.
  */
-export const BOUND_OVER = `g.mode = 'bound' and g.ended_at is null and g.active_at is not null
+const ENDING = `g.mode = 'bound' and g.ended_at is null and g.active_at is not null
   and (g.status = 'cancelling' or g.frozen_at is null and (g.progress_minor >= g.required_minor
        or (g.terms #>> '{bound,leastStake}')::bigint > (select a.balance_minor from ledger_account a
-             where a.player_id = g.player_id and a.kind = 'bonus' and a.platform_id is null and a.currency = g.currency and a.grant_id = g.id)))
-  and not has_bound_points(g.player_id, g.id)`;
+             where a.player_id = g.player_id and a.kind = 'bonus' and a.platform_id is null and a.currency = g.currency and a.grant_id = g.id)))`;
 
-/** The end of a bonus of which that was so; false where a transfer has begun since. */
+export const BOUND_OVER = `${ENDING} and ${ALL_HOME}`;
+
+const UNREAD_PLATFORMS = `select b.platform_id from bonus_grant g join platform_binding b on b.player_id = g.player_id and b.grant_id = g.id
+  where ${ENDING} and has_unread_play(b.player_id, b.platform_id)`;
+
+/** An ending bonus waits for bets that are not read yet. */
+export const BOUND_UNREAD = `exists (${UNREAD_PLATFORMS})`;
+
+/** Bonuses that only wait for their bets do not wait for the next regular reading of a platform where no player is. */
+export async function readBoundBets(db: Queryable): Promise<void> {
+  const platforms = await db.query<{ platformId: number }>(UNREAD_PLATFORMS);
+  if (platforms.length > 0)
+    await readBetsSoon(
+      db,
+      platforms.map(({ platformId }) => platformId),
+    );
+}
+
+/** The end of a bonus of which that was so; false where it is not any more. */
 export async function closeBound(tx: Tx, grant: GrantRow): Promise<boolean> {
   await lockWallet(tx, grant);
-  if (!(await isAllHome(tx, grant))) return false;
+  if (!(await isSo(tx, grant, BOUND_OVER))) return false;
   await close(tx, grant, endOf(grant));
   return true;
 }

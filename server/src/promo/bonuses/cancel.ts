@@ -1,7 +1,6 @@
-import type { Db, Tx } from '../../base/db/db.ts';
+import type { Db } from '../../base/db/db.ts';
 import { Refusal } from '../../base/http/refusal.ts';
-import { lossOf, readBoundPoints } from './bound.ts';
-import { endGrant, lockGrant, restOf, type GrantRow } from './grant.ts';
+import { endGrant, lockGrant, readLoss, type GrantRow } from './grant.ts';
 
 /**
  * A player gives a bonus up. Of an earned one nothing of their own lies in it: what was staked with their money goes on, what is paid stays
@@ -19,12 +18,8 @@ export function cancelBonus(
     // All its bets are counted: it is being paid.
     const isPaid = grant.status !== 'offered' && grant.progressMinor >= grant.requiredMinor;
     if (grant.status === 'cancelling') return grant;
-    if (isPaid || (await lossBy(tx, grant)) !== losesMinor) throw new Refusal('bonusChanged');
+    if (isPaid || (await readLoss(tx, grant)) !== losesMinor) throw new Refusal('bonusChanged');
     await endGrant(tx, grant, { status: 'forfeited', reason: 'cancelled' });
     return (await lockGrant(tx, playerId, id))!;
   });
 }
-
-/** As the player was shown. */
-const lossBy = async (tx: Tx, grant: GrantRow): Promise<bigint> =>
-  grant.mode === 'bound' ? lossOf(grant, await readBoundPoints(tx, grant)) : restOf(grant);

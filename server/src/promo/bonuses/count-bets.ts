@@ -80,7 +80,8 @@ async function listTouched(tx: Tx, from: string, until: string): Promise<Owned<T
             greatest(case when b.version = 1 then t.valid_minor
                           else (select sum(f.sign * f.valid_minor) from facts_of_bet(t.player_id, t.bet_id) f) end, 0)::bigint as valid_minor,
             c.grant_id, coalesce(c.counted_minor, 0) as counted_minor, c.why,
-            (select m.grant_id from point_transfer m
+            (select case when g.ended_at <= b.placed_at then null else m.grant_id end
+               from point_transfer m left join bonus_grant g on g.player_id = m.player_id and g.id = m.grant_id
               where m.player_id = b.player_id and m.platform_id = b.platform_id and m.direction = 'in' and m.state <> 'refused' and m.asked_at <= b.placed_at
               order by m.id desc limit 1) as bound_to
        from touched t

@@ -1,7 +1,7 @@
 import type { Queryable, Tx } from '../../base/db/db.ts';
 import { accountFor, bonusAccountFor, post } from '../../money/ledger/ledger.ts';
 import { sendMail } from '../../people/mail/mail.ts';
-import { endBound } from './bound.ts';
+import { endBound, lossOf, readBoundPoints } from './bound.ts';
 import { activeMail, endedMail, paidMail } from './mails.ts';
 import { giveBackToOffer } from './offers.ts';
 import { forfeit, payIntoWallet, sumOf } from './pay.ts';
@@ -54,6 +54,10 @@ export const GRANT_COLUMNS = `g.player_id, g.id, g.offer_code, g.offer_version, 
 export const SETTLED_WITHIN = '72 hours';
 
 export const restOf = ({ bonusMinor, releasedMinor }: GrantRow): bigint => bonusMinor - releasedMinor;
+
+/** What a player loses where the bonus ends now. */
+export const readLoss = async (db: Queryable, grant: GrantRow): Promise<bigint> =>
+  grant.mode === 'bound' ? lossOf(grant, await readBoundPoints(db, grant)) : restOf(grant);
 
 export async function lockGrant(tx: Tx, playerId: bigint, id: bigint): Promise<GrantRow | undefined> {
   return tx.find<GrantRow>(

@@ -2,7 +2,7 @@ import { readDocument } from '../../base/content/read.ts';
 import type { Db, Tx } from '../../base/db/db.ts';
 import type { DbLog } from '../../base/db/log.ts';
 import { hasReadFactsUntil } from '../../play/bets/new-facts.ts';
-import { BOUND_OVER, closeBound } from './bound.ts';
+import { BOUND_OVER, BOUND_UNREAD, closeBound, readBoundBets } from './bound.ts';
 import { countNewBets, NEW_BETS_DUE } from './count-bets.ts';
 import { moveEnds } from './outages.ts';
 import { beginGrant, endGrant, isOpenPlayer, lockNext, payGrant } from './grant.ts';
@@ -24,12 +24,13 @@ const DEPOSITED = `g.status = 'offered' and g.deposit_ref is not null and g.froz
 const REACHED = 'g.is_due and g.frozen_at is null';
 
 export const BONUSES_DUE = `exists (select from bonus_grant g where ${DEPOSITED}) or exists (select from bonus_grant g where ${REACHED})
-  or exists (select from bonus_grant g where ${BOUND_OVER}) or ${NEW_BETS_DUE}`;
+  or exists (select from bonus_grant g where ${BOUND_OVER}) or ${BOUND_UNREAD} or ${NEW_BETS_DUE}`;
 
 /** A job of every process: bonuses for deposits that have come, bets counted, what is reached paid. Answers how much there was. */
 export async function giveBonuses({ db }: Pick<Needs, 'db'>): Promise<number> {
   const granted = await repeat(db, grantNextDeposit);
   const backlog = await countNewBets(db);
+  await readBoundBets(db);
   return granted + backlog + (await repeat(db, payNext)) + (await repeat(db, closeNext));
 }
 

@@ -54,7 +54,9 @@ async function join(
     [player.id, code],
   );
   if (before?.endedAt === null) return before;
-  if (before?.wasGranted === true) throw new Refusal('offerTaken');
+  // A deposit earns an offer's bonus once, also where its player gave the bonus up before it was there.
+  if (before?.wasGranted === true || (before && before.depositMinor !== null))
+    throw new Refusal('offerTaken');
   const offer = await findOffer(tx, code);
   const isJoined = offer?.terms.kind === 'deposit' || offer?.terms.kind === 'free';
   if (!offer || !isJoined || offer.currency !== player.currency) throw new Refusal('offerOver');

@@ -2,6 +2,7 @@ import { toDecimal } from '@parlour/contract/money';
 import type { Db } from '../../base/db/db.ts';
 import type { Watch } from '../../outside/books/book.ts';
 import type { Difference } from '../../outside/books/case-kinds.ts';
+import { GRANT_COLUMNS, readLoss, type GrantRow } from './grant.ts';
 
 /** What of bonuses two operators judge: nothing is seized or brought back by itself. */
 
@@ -105,21 +106,26 @@ async function listReturned(db: Db): Promise<Difference[]> {
 }
 
 async function listDisputed(db: Db): Promise<Difference[]> {
-  const rows = await db.query<Row & { reference: string; restMinor: bigint; releasedMinor: bigint }>(
-    `select p.account, g.id, g.currency, g.offer_code as code, g.status, g.frozen_for as reference, g.released_minor,
-            g.bonus_minor - g.released_minor as rest_minor
-       from bonus_grant g join player p on p.id = g.player_id
+  const grants = await db.query<GrantRow & { account: string; reference: string }>(
+    `select ${GRANT_COLUMNS}, p.account, g.frozen_for as reference from bonus_grant g join player p on p.id = g.player_id
       where g.frozen_at is not null and g.ended_at is null order by g.id limit ${AT_MOST}`,
   );
-  return rows.map(({ reference, restMinor, releasedMinor, ...row }) =>
-    caseOf('bonusDisputed', row, {
-      figures: `frozen for ${reference}`,
-      ours: {
-        deposit: reference,
-        rest: toDecimal(restMinor, row.currency),
-        paid: toDecimal(releasedMinor, row.currency),
-      },
-      references: [reference],
+  return Promise.all(
+    grants.map(async ({ account, reference, ...grant }) => {
+      const { currency } = grant;
+      return caseOf(
+        'bonusDisputed',
+        { ...grant, account, code: grant.offerCode },
+        {
+          figures: `frozen for ${reference}`,
+          ours: {
+            deposit: reference,
+            rest: toDecimal(await readLoss(db, grant), currency),
+            paid: toDecimal(grant.releasedMinor, currency),
+          },
+          references: [reference],
+        },
+      );
     }),
   );
 }
