@@ -301,7 +301,7 @@ test('the audit finds points of a bonus that are not where its transfers say, an
 });
 
 test('the version before, which knows no mode, can neither join a bound offer nor pay or end its bonus', async () => {
-  const { player, id } = await newHolder();
+  const { player, id } = await site.newHolder();
   const asBefore = (text: string) => site.db.run(text, [player.id, id]);
   await expect(
     asBefore(

@@ -108,7 +108,7 @@ function writeJoined(
              clock_timestamp() + $8 * interval '1 day', $9)
      on conflict on constraint bonus_grant_once do update set offer_version = excluded.offer_version, terms = excluded.terms, mode = excluded.mode,
             reserved_minor = excluded.reserved_minor, status = excluded.status, active_at = excluded.active_at, reason = null, note = null,
-            joined_at = clock_timestamp(), place_until = excluded.place_until, settle_until = excluded.settle_until, ended_at = null
+            joined_at = clock_timestamp(), place_until = excluded.place_until, settle_until = excluded.settle_until, ended_at = null, forfeited_minor = null
      returning ${GRANT_COLUMNS}`,
     [
       player.id,
