@@ -122,6 +122,8 @@ export const ERRORS = {
   /** Own points or open bets are at the platform of a bound bonus. */
   platformInPlay: { code: 4509, status: 200 },
   bonusNotHere: { code: 4510, status: 200 },
+  /** Nothing of another owner is known to be at the platform, but the last bets there are not read yet. */
+  betsUnread: { code: 4511, status: 200 },
   missionOpen: { code: 4520, status: 200 },
   missionCollected: { code: 4521, status: 200 },
   offerForReturning: { code: 4522, status: 200 },

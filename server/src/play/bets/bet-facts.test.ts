@@ -45,7 +45,7 @@ const settled = (fields: Partial<ListedBet>): ListedBet => ({
 async function read(rows: ListedBet[], unreadable: UnreadableRow[] = [], platformId = 1): Promise<void> {
   const provider = { betHistory: async () => ({ rows, unreadable, nextCursor: '1', hasMore: false }) };
   await importBets(
-    { platformId, feed: 'bets', cursor: null, failures: 0 },
+    { platformId, feed: 'bets', cursor: null, failures: 0, begunAt: 'now' },
     {
       db: database.db,
       log: pino({ level: 'silent' }),

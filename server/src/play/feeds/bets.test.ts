@@ -36,7 +36,7 @@ const bet = (fields: Partial<ListedBet>): ListedBet => ({
 async function read(...rows: ListedBet[]): Promise<void> {
   const provider = { betHistory: async () => ({ rows, nextCursor: '1', hasMore: false }) };
   await importBets(
-    { platformId: 1, feed: 'bets', cursor: null, failures: 0 },
+    { platformId: 1, feed: 'bets', cursor: null, failures: 0, begunAt: 'now' },
     {
       db: database.db,
       log: pino({ level: 'silent' }),

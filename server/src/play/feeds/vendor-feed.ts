@@ -8,6 +8,8 @@ export interface DueFeed {
   feed: FeedName;
   cursor: string | null;
   failures: number;
+  /** When the reading began, as the database writes it. */
+  begunAt: string;
 }
 
 /** A process that died over a list is taken over after this; longer than any call of a platform. */
@@ -25,7 +27,7 @@ export function claimDueFeeds(db: Db, limit: number): Promise<DueFeed[]> {
       where (platform_id, feed) in (
             select platform_id, feed from vendor_feed where next_at <= clock_timestamp()
              order by next_at limit $2 for update skip locked)
-      returning platform_id, feed, cursor, failures`,
+      returning platform_id, feed, cursor, failures, clock_timestamp()::text as begun_at`,
     },
     [CLAIM, limit],
   );
@@ -37,7 +39,7 @@ export function claimDueFeeds(db: Db, limit: number): Promise<DueFeed[]> {
  */
 export async function advanceFeed(
   tx: Queryable,
-  { platformId, feed, cursor }: DueFeed,
+  { platformId, feed, cursor, begunAt }: DueFeed,
   { nextCursor, nextInMs }: { nextCursor: string | null; nextInMs: number },
 ): Promise<void> {
   await tx.run(
@@ -45,10 +47,10 @@ export async function advanceFeed(
       name: 'advance feed',
       text: `update vendor_feed
         set cursor = $4, read_at = clock_timestamp(), failures = 0,
-            caught_up_at = case when $5 > 0 then least(next_at - $6::interval, clock_timestamp()) else caught_up_at end, next_at = clock_timestamp() + $5 * interval '1 millisecond'
+            caught_up_at = case when $5 > 0 then greatest(caught_up_at, $6::timestamptz) else caught_up_at end, next_at = clock_timestamp() + $5 * interval '1 millisecond'
       where platform_id = $1 and feed = $2 and cursor is not distinct from $3`,
     },
-    [platformId, feed, cursor, nextCursor, nextInMs, CLAIM],
+    [platformId, feed, cursor, nextCursor, nextInMs, begunAt],
   );
 }
 

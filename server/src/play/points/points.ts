@@ -22,7 +22,7 @@ import {
   refusalOf,
   type OpenPlatform,
 } from '../gates/platform-access.ts';
-import { BonusUnplayable, findByKey, findOpen, PlatformTaken } from '../transfers/store.ts';
+import { BonusUnplayable, findByKey, findOpen, PlatformTaken, PlatformUnread } from '../transfers/store.ts';
 import { clearForOwner } from './clear-for-owner.ts';
 import { isOpen, showTransfer, type PointTransfer } from '../transfers/transfer.ts';
 import { readBalancesByLocation } from '../transfers/balances-by-location.ts';
@@ -125,7 +125,8 @@ async function move(
     } catch (error) {
       if (error instanceof PlatformTaken) {
         await readBetsSoon(context.db, [platformId]);
-        throw new Refusal(grantId === undefined ? 'platformBound' : 'platformInPlay', {
+        const name = grantId === undefined ? 'platformBound' : 'platformInPlay';
+        throw new Refusal(error instanceof PlatformUnread ? 'betsUnread' : name, {
           values: { gm: platform.gm },
         });
       }

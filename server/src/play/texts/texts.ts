@@ -14,6 +14,7 @@ export const PLAY_TEXTS = readTexts(import.meta.url, [
   'transferRefused',
   'platformBound',
   'platformInPlay',
+  'betsUnread',
   'bonusNotHere',
   'transferOnItsWay',
   'playStopped.technical',

@@ -4,7 +4,8 @@
 -- move in. p_grant_id: in, the bound bonus whose points are moved; out, they go back to whom the platform is bound to. The reference of
 -- a bonus's transfer names the bonus (outside/references.ts).
 -- Also answers the wallet afterwards. Errors: PL001 more than the wallet or the bonus holds; PL004 the platform holds points of another
--- owner; PL005 the bonus may not be played there now; unique_violation on point_transfer_one_open: another transfer is open there.
+-- owner; PL005 the bonus may not be played there now; PL006 the bets of another owner there are not read yet; unique_violation on
+-- point_transfer_one_open: another transfer is open there.
 create or replace function begin_point_transfer(p_player_id bigint, p_reference text, p_platform_id integer, p_direction text, p_currency text,
                                      p_amount bigint, p_idempotency_key text, p_check_in interval, p_grant_id bigint default null)
 returns table (t point_transfer, wallet_minor bigint, wallet_version bigint, wallet_changed boolean) language plpgsql as $$

@@ -55,7 +55,7 @@ function payLate(db = database.db): Promise<void> {
     betHistory: async () => ({ rows: [row], nextCursor: row.ref, hasMore: false }),
   } as unknown as Provider;
   return importBets(
-    { platformId: PLATFORM, feed: 'bets', cursor: null, failures: 0 },
+    { platformId: PLATFORM, feed: 'bets', cursor: null, failures: 0, begunAt: 'now' },
     {
       db,
       log,

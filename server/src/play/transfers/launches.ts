@@ -68,6 +68,8 @@ export interface DueLook {
   revision: string;
   isBack: boolean;
   hasSession: boolean;
+  /** When the place was claimed, as the database writes it. */
+  claimedAt: string;
   /** For how long the platform has said that the player is in no game; null: not yet. */
   awayMs: number | null;
   bookedMinor: bigint;
@@ -110,6 +112,7 @@ export function claimLooks(
        from mine, player p
       where l.player_id = mine.player_id and l.platform_id = mine.platform_id and p.id = l.player_id
      returning l.player_id, p.account, p.currency, l.platform_id, l.step, ${REVISION} as revision, l.is_back,
+               clock_timestamp()::text as claimed_at,
                (extract(epoch from clock_timestamp() - l.away_since) * 1000)::float8 as away_ms,
                exists (select 1 from session s where s.player_id = l.player_id
                           and session_lives(s.seen_at, s.expires_at)) as has_session,
@@ -126,14 +129,15 @@ export function claimLooks(
  */
 export async function lookAgain(
   db: Queryable,
-  { playerId, platformId, revision }: DueLook,
+  { playerId, platformId, revision, claimedAt }: DueLook,
   { after, isAway }: { after?: string | undefined; isAway?: boolean },
 ): Promise<void> {
   await db.run(
     `update launch set look_at = case when $4::interval is null and has_paid then clock_timestamp() else clock_timestamp() + $4::interval end,
-            away_since = case when $5 then coalesce(away_since, clock_timestamp()) end
+            away_since = case when $5 then coalesce(away_since, clock_timestamp()) end,
+            emptied_at = case when $4::interval is null then $6::timestamptz else emptied_at end
       where player_id = $1 and platform_id = $2 and ${REVISION} = $3`,
-    [playerId, platformId, revision, after ?? null, isAway ?? false],
+    [playerId, platformId, revision, after ?? null, isAway ?? false, claimedAt],
   );
 }
 

@@ -57,14 +57,17 @@ export class TransferOpen extends Error {}
 export class KeyTaken extends Error {}
 /** The platform holds points, or open bets, of another owner: the wallet's or a bonus's. */
 export class PlatformTaken extends Error {}
+/** Nothing of another owner is known to be there, but the last bets are not read yet. */
+export class PlatformUnread extends PlatformTaken {}
 /** The bonus is over, or its offer does not name the platform. */
 export class BonusUnplayable extends Error {}
 
-const SQLSTATE = { taken: 'PL004', unplayable: 'PL005' } as const;
+const SQLSTATE = { taken: 'PL004', unplayable: 'PL005', unread: 'PL006' } as const;
 
 function bindingError(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error;
   if (error.code === SQLSTATE.taken) return new PlatformTaken(error.message, { cause: error });
+  if (error.code === SQLSTATE.unread) return new PlatformUnread(error.message, { cause: error });
   if (error.code === SQLSTATE.unplayable) return new BonusUnplayable(error.message, { cause: error });
   return error;
 }

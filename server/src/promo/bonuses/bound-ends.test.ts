@@ -3,7 +3,8 @@ import { PATIENCE } from '../../../../tests/patience.ts';
 import type { Tx } from '../../base/db/db.ts';
 import { endBonus } from '../../operators/acts/offers.ts';
 import type { Player } from '../../people/accounts/players.ts';
-import { begin, settle } from '../../play/transfers/store.ts';
+import { claimLooks, lookAgain, recordLaunch } from '../../play/transfers/launches.ts';
+import { begin, PlatformUnread, settle } from '../../play/transfers/store.ts';
 import { BOUND, MATCH } from './bonuses.fixture.ts';
 import { createBoundSite } from './bound.fixture.ts';
 import { cancelBonus } from './cancel.ts';
@@ -45,6 +46,18 @@ const readFeed = (at: string) =>
     `insert into vendor_feed (platform_id, feed, caught_up_at, next_at) values (1, 'bets', ${at}, clock_timestamp() + interval '300 seconds')
      on conflict (platform_id, feed) do update set caught_up_at = excluded.caught_up_at, next_at = excluded.next_at`,
   );
+
+/** The sweep looks at the platform and finds nothing there. */
+async function findEmpty(): Promise<void> {
+  await site.db.run('update launch set look_at = now()');
+  for (const found of await claimLooks(site.db, {
+    atOnce: 9,
+    ofOnePlatform: 9,
+    lease: '60 seconds',
+    except: [],
+  }))
+    await lookAgain(site.db, found, {});
+}
 
 describe('bets that are not read yet', () => {
   afterEach(() => site.db.run('delete from vendor_feed'));
@@ -97,13 +110,32 @@ describe('bets that are not read yet', () => {
     await readFeed(`clock_timestamp() - interval '1 minute'`);
     await site.moveIn(player, { grantId: id });
     await site.moveOut(player, 60_000n);
-    await expect(site.startMove(player, { direction: 'in', amountMinor: 1_000n })).rejects.toThrow(
-      'another owner',
+    await expect(site.startMove(player, { direction: 'in', amountMinor: 1_000n })).rejects.toBeInstanceOf(
+      PlatformUnread,
     );
     await site.moveIn(player, { grantId: id });
     await site.moveOut(player, 60_000n);
     await readFeed(`clock_timestamp() + interval '1 minute'`);
     await site.moveIn(player, { amountMinor: 1_000n });
+  });
+
+  test('a win right before the move home holds the platform only until it was found empty', async () => {
+    const player = await site.newPlayer();
+    await site.join(player, 'bound');
+    await site.deposit(player, 50_000n);
+    const { id } = await site.grantOf(player);
+    await site.moveIn(player, { amountMinor: 1_000n });
+    await recordLaunch(site.db, { playerId: player.id, platformId: 1, step: 'open' });
+    await site.bet(player, 500n, { payoutMinor: 900n });
+    await site.moveOut(player, 1_400n);
+    await readFeed(`clock_timestamp() + interval '1 minute'`);
+    const bonusIn = { direction: 'in', grantId: id } as const;
+    await expect(site.startMove(player, bonusIn)).rejects.toBeInstanceOf(PlatformUnread);
+    await findEmpty();
+    // The next game that the player opens makes another look due.
+    await recordLaunch(site.db, { playerId: player.id, platformId: 1, step: 'moving' });
+    await site.moveIn(player, { grantId: id });
+    await site.moveOut(player, 20_000n);
   });
 
   test('a bet that pays after the move home is brought home before the bonus ends', async () => {
@@ -119,7 +151,7 @@ describe('bets that are not read yet', () => {
     await site.run();
     expect(await site.grantOf(player)).toMatchObject({ status: 'active' });
     await site.moveOut(player, 40_000n);
-    await site.db.run('update launch set look_at = null where player_id = $1', [player.id]);
+    await findEmpty();
     await readFeed(`clock_timestamp() + interval '1 minute'`);
     await site.run();
     expect(await site.grantOf(player)).toMatchObject({ status: 'active' });
@@ -171,6 +203,18 @@ test('B18: giving up an offer does not wait for the wallet, which the credit of 
   await site.run();
   expect(await site.grantOf(player)).toMatchObject({ status: 'forfeited', bonus: 0n });
   expect(await site.walletOf(player)).toBe(11_000n);
+});
+
+test('an offer is given up with its deposit while a bet is not counted yet', async () => {
+  const player = await site.newPlayer();
+  await site.join(player, 'bound');
+  await site.credit(site.db, player, await site.newDeposit(player, 10_000n), 10_000n);
+  const { id } = await site.grantOf(player);
+  await site.bet(player, 3_000n);
+  await cancelBonus(site.db, player.id, { id, losesMinor: 0n });
+  expect(await site.grantOf(player)).toMatchObject({ status: 'forfeited' });
+  expect(await site.walletOf(player)).toBe(10_000n);
+  await site.run();
 });
 
 test('B17: an offer that was given up with its deposit is not joined again: the deposit would bind twice', async () => {

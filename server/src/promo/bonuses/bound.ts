@@ -67,8 +67,11 @@ async function isSo(tx: Tx, { playerId, id }: GrantRow, condition: string): Prom
 /** Ends a bonus that is not completed; with points or bets outside nothing new is moved there, and it ends when they are home (case B10). */
 export async function endBound(tx: Tx, grant: GrantRow, end: End): Promise<void> {
   const { playerId, id } = grant;
-  // Nothing was bound yet. The credit of a deposit locks the wallet before the grant.
-  if (grant.status === 'offered' && grant.depositMinor === null) return close(tx, grant, end);
+  // Nothing of it was played yet. The credit of a deposit locks the wallet before the grant.
+  if (grant.status === 'offered') {
+    if (grant.depositMinor !== null) await lockWallet(tx, grant);
+    return close(tx, grant, end);
+  }
   await lockWallet(tx, grant);
   if (await isSo(tx, grant, ALL_HOME)) return close(tx, grant, end);
   await tx.run(
@@ -90,9 +93,11 @@ const ENDING = `g.mode = 'bound' and g.ended_at is null and g.active_at is not n
 export const BOUND_OVER = `${ENDING} and ${ALL_HOME}`;
 
 const UNREAD_PLATFORMS = `select b.platform_id from bonus_grant g join platform_binding b on b.player_id = g.player_id and b.grant_id = g.id
-  where ${ENDING} and has_unread_play(b.player_id, b.platform_id)`;
+  where ${ENDING} and has_unread_play(b.player_id, b.platform_id)
+    and not exists (select from ledger_account a where a.player_id = g.player_id and a.grant_id = g.id
+                       and a.kind in ('platform', 'transit') and a.balance_minor > 0)`;
 
-/** An ending bonus waits for bets that are not read yet. */
+/** An ending bonus with nothing outside waits for bets that are not read yet. */
 export const BOUND_UNREAD = `exists (${UNREAD_PLATFORMS})`;
 
 /** Bonuses that only wait for their bets do not wait for the next regular reading of a platform where no player is. */

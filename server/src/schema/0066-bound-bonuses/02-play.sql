@@ -10,3 +10,6 @@ create table platform_binding (
   bound_at timestamptz not null default clock_timestamp(),
   primary key (player_id, platform_id)
 );
+
+-- When the platform was last asked and held nothing of the player's: until then all that its bets paid is known.
+alter table launch add column emptied_at timestamptz not null default now();
