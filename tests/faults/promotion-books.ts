@@ -113,7 +113,8 @@ export async function expectExactMoney(site: Site, accounts: string[], begunMino
                select player_id, amount_minor as minor from red_packet_share where state = 'opened'
                union all select player_id, amount_minor from wheel_draw
                union all select player_id, amount_minor from raffle_winner where paid_at is not null
-               union all select player_id, case when status in ('expired', 'forfeited') then released_minor else bonus_minor end from bonus_grant) g
+               union all select player_id, case when mode = 'bound' then bonus_minor - coalesce(forfeited_minor, 0)
+                                                when status in ('expired', 'forfeited') then released_minor else bonus_minor end from bonus_grant) g
               where player_id in (table crowd)) as given,
             (select coalesce(sum(fee_minor), 0)::integer from (
                select player_id, fee_minor from deposit where state = 'paid'
