@@ -9,7 +9,7 @@ interface Purse {
 
 export const usePurse = create<Purse>(() => ({ bonus: undefined }));
 
-// Whoever logs in next begins with the wallet.
+// The player who logs in next begins with the wallet.
 useSessionStore.subscribe(({ isLoggedIn }) => {
   if (!isLoggedIn) playWith(undefined);
 });

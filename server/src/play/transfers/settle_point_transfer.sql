@@ -23,7 +23,7 @@ declare
 begin
   select * into strict t from point_transfer where player_id = p_player_id and id = p_id;
   wallet := ledger_account_for(p_player_id, 'wallet', null, t.currency);
-  -- Points of a bonus come home to it, whoever brings them.
+  -- Points of a bonus come home to it, also where the sweep or an operator brings them.
   home := case when t.grant_id is null then wallet else ledger_account_for(p_player_id, 'bonus', null, t.currency, t.grant_id) end;
   transit := ledger_account_for(p_player_id, 'transit', null, t.currency, t.grant_id);
   platform := ledger_account_for(p_player_id, 'platform', t.platform_id, t.currency, t.grant_id);

@@ -18,11 +18,7 @@ let site: Awaited<ReturnType<typeof createBoundSite>>;
 beforeAll(async () => {
   site = await createBoundSite();
 }, 60_000);
-afterEach(async () => {
-  // The bets of these tests are planted without the money that they moved.
-  const faults = (await site.faults()).filter((fault) => /bonus|offer|transit|platform|transfer/.test(fault));
-  expect(faults).toEqual([]);
-});
+afterEach(async () => expect(await site.boundFaults()).toEqual([]));
 afterAll(() => site.drop());
 
 /** Until a connection of this database waits for a lock, or the work is done. */

@@ -17,11 +17,7 @@ let site: Awaited<ReturnType<typeof createBoundSite>>;
 beforeAll(async () => {
   site = await createBoundSite();
 }, 60_000);
-afterEach(async () => {
-  // The bets of these tests are planted without the money that they moved.
-  const faults = (await site.faults()).filter((fault) => /bonus|offer|transit|platform|transfer/.test(fault));
-  expect(faults).toEqual([]);
-});
+afterEach(async () => expect(await site.boundFaults()).toEqual([]));
 afterAll(() => site.drop());
 
 async function bet(player: Player, ...stakes: bigint[]): Promise<void> {

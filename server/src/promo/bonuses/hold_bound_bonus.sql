@@ -1,4 +1,5 @@
--- Whether points of the bound bonus may be moved to the platform now; it is locked then, so that whoever ends it waits and sees the transfer.
+-- Whether points of the bound bonus may be moved to the platform now; it is locked then, so that a player or job who
+-- ends it waits and sees the transfer.
 create or replace function hold_bound_bonus(p_player_id bigint, p_grant_id bigint, p_platform_id integer, p_currency text)
 returns boolean language plpgsql as $$
 begin
