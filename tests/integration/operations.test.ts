@@ -259,7 +259,9 @@ test('players inside hear of planned maintenance once it is near, of each change
   const told = () => inside.payloads('plannedMaintenance');
   const isToldLast = (list: unknown) => isDeepStrictEqual(told().at(-1), list);
   await inside.until(() => isToldLast([]));
-  const at = (hours: number) => new Date(Math.ceil(Date.now() / 60_000) * 60_000 + hours * 3_600_000);
+  // Taken once: the minute may turn while the test runs.
+  const minute = Math.ceil(Date.now() / 60_000) * 60_000;
+  const at = (hours: number) => new Date(minute + hours * 3_600_000);
   const shown = (game_type: number, from: Date, until: Date) => ({
     game_type,
     from: +from / 1000,
