@@ -14,14 +14,20 @@ interface WinnersListProps {
   listRef?: RefObject<HTMLUListElement | null>;
 }
 
-/** The rows of the board; each opens its game. Skeletons have the rows' size; a failure can be retried. */
+/**
+ * The rows of the board; each opens its game. Skeletons have the rows' size; a failure can be retried. Failure and wait have a key
+ * each: React would make one's element into the other's, and the browser takes the end of its fade for a jump.
+ */
 export function WinnersList({ feed, rows, onPlay, listRef }: WinnersListProps) {
   const { t } = useLingui();
   const [failure, retry] = useFailure(feed);
   const winners = feed.data;
   if (failure)
     return (
-      <div className="grid place-items-center flex-1 gap-1.5 py-1 px-3 overflow-y-auto text-muted text-center">
+      <div
+        key="failed"
+        className="grid place-items-center flex-1 gap-1.5 py-1 px-3 overflow-y-auto text-muted text-center"
+      >
         <p>{failureMessage(failure)}</p>
         <Button look="quiet" onClick={retry}>
           {t({ id: 'jackpot.retry', message: 'Try again' })}
@@ -31,6 +37,7 @@ export function WinnersList({ feed, rows, onPlay, listRef }: WinnersListProps) {
   if (winners === undefined) {
     return (
       <div
+        key="waiting"
         className="winners-list flex-1 min-h-0 overflow-y-auto overscroll-contain scrollbar-none animate-appear-late"
         aria-hidden="true"
       >
