@@ -47,7 +47,9 @@ test('a player reads where a bound bonus is played, plays with its points, finds
   await expect(main.getByText('Games of Lunara, Koi Works now open with these points.')).toBeVisible();
   await expectOpenToAll(page, 'a bound bonus');
 
-  await header(page).getByRole('link', { name: 'Parlour, to the lobby' }).click();
+  // A phone loads the page again whenever it needs the memory: the choice outlasts it.
+  await page.goto('/');
+  await page.reload();
   await play(page, 'Dragon of Nine Bays');
   await expectGameHolds(page, '120.00');
   expect(await pointsAt(db, player.account)).toBe(12_000n);

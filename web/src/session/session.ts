@@ -37,6 +37,7 @@ import {
   usePreferences,
   useSessionStore,
 } from '../state/stores.ts';
+import { playWith } from '../state/purse.ts';
 import { forgetWantedGame } from '../state/wanted-game.ts';
 
 /** Asks whoami; marks the app initialised even if that fails (rule A18). Never throws. */
@@ -188,6 +189,7 @@ function forgetSession(): void {
   disconnectStream();
   leaveGame();
   forgetWantedGame();
+  playWith(undefined);
   forgetPlayer();
   quietTickets();
   closeLogoutNotice();

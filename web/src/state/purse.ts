@@ -1,25 +1,39 @@
 import type { Bonus } from '@parlour/contract/bonus';
 import { create } from 'zustand';
-import { useSessionStore } from './stores.ts';
+import { readStorage, writeStorage } from '../api/storage.ts';
 
-/** What games are opened with: the wallet, or a bound bonus at its platforms (rule P65). Each page begins with the wallet. */
-interface Purse {
-  bonus: Bonus | undefined;
+const KEY = 'PLAY_WITH';
+
+interface ChosenBonus {
+  id: number;
+  platforms: readonly number[];
 }
 
-export const usePurse = create<Purse>(() => ({ bonus: undefined }));
+/**
+ * What games are opened with: the wallet, or a bound bonus at its platforms (rule P65). Kept for the visit: a phone loads the page again
+ * whenever it needs the memory, and own money must not be staked in place of the points that the player chose.
+ */
+export const usePurse = create<{ bonus: ChosenBonus | undefined }>(() => ({ bonus: readKept() }));
 
-// The player who logs in next begins with the wallet.
-useSessionStore.subscribe(({ isLoggedIn }) => {
-  if (!isLoggedIn) playWith(undefined);
-});
+function readKept(): ChosenBonus | undefined {
+  try {
+    const kept = JSON.parse(readStorage(KEY, 'sessionStorage') ?? '') as Partial<ChosenBonus>;
+    return typeof kept.id === 'number' && Array.isArray(kept.platforms)
+      ? { id: kept.id, platforms: kept.platforms }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
-export function playWith(bonus: Bonus | undefined): void {
-  usePurse.setState({ bonus });
+export function playWith(bonus: Pick<Bonus, 'id' | 'terms'> | undefined): void {
+  const chosen = bonus && { id: bonus.id, platforms: bonus.terms.bound?.platforms ?? [] };
+  writeStorage(KEY, chosen ? JSON.stringify(chosen) : null, 'sessionStorage');
+  usePurse.setState({ bonus: chosen });
 }
 
 /** The bonus that a game of the platform is opened with; undefined: the wallet. */
 export function bonusToPlay(platformId: number): number | undefined {
   const { bonus } = usePurse.getState();
-  return bonus?.terms.bound?.platforms.includes(platformId) === true ? bonus.id : undefined;
+  return bonus?.platforms.includes(platformId) === true ? bonus.id : undefined;
 }

@@ -131,7 +131,11 @@ function MoneySteps({ game, state, currency, platformName }: Omit<StepsProps, 'm
         seconds={seconds}
         title={
           toMove === undefined ? (
-            t({ id: 'play.moveWallet', message: 'Move your wallet' })
+            state.ofBonus ? (
+              t({ id: 'play.moveBonus', message: 'Move the points of your bonus' })
+            ) : (
+              t({ id: 'play.moveWallet', message: 'Move your wallet' })
+            )
           ) : (
             <Trans id="play.moveAmount">
               Move <Money amount={toMove} currency={currency} />
