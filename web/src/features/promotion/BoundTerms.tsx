@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Offer } from '@parlour/contract/bonus';
 import { usePlatformNames } from '../../session/bound/use-platform-names.ts';
 import { Money } from '../../ui/Money.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 
 /** What it means that a bonus is bound, and where it is played. */
 export function BoundTerms({ terms: { bound, currency } }: { terms: Offer['terms'] }) {
@@ -10,7 +11,13 @@ export function BoundTerms({ terms: { bound, currency } }: { terms: Offer['terms
   if (!bound) return null;
   return (
     <section className="grid gap-1.5 text-base">
-      <h3 className="font-bold">{t({ id: 'promotion.boundTitle', message: `Played at ${names} only` })}</h3>
+      <h3 className="font-bold">
+        {names === undefined ? (
+          <Skeleton className="h-[1lh] w-60" />
+        ) : (
+          t({ id: 'promotion.boundTitle', message: `Played at ${names} only` })
+        )}
+      </h3>
       <p className="text-sm text-muted">
         {t({
           id: 'promotion.boundNote',

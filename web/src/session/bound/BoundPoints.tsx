@@ -8,6 +8,7 @@ import { playWith, usePurse } from '../../state/purse.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblem } from '../../ui/form/FormProblem.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { refreshBonuses } from '../use-bonuses.ts';
 import { usePlatformNames } from './use-platform-names.ts';
 
@@ -73,9 +74,13 @@ function Choice({ bonus }: { bonus: Bonus }) {
     <>
       <Note
         text={
-          isChosen
+          names &&
+          (isChosen
             ? t({ id: 'bound.chosen', message: `Games of ${names} now open with these points.` })
-            : t({ id: 'bound.where', message: `They can be played at ${names}, and return here from there.` })
+            : t({
+                id: 'bound.where',
+                message: `They can be played at ${names}, and return here from there.`,
+              }))
         }
       />
       <Button
@@ -91,9 +96,10 @@ function Choice({ bonus }: { bonus: Bonus }) {
   );
 }
 
-const Note = ({ text }: { text: string }) => (
+/** Undefined while its words are being read. */
+const Note = ({ text }: { text: string | undefined }) => (
   <p role="status" className="text-sm text-muted">
-    {text}
+    {text ?? <Skeleton className="h-[1lh]" />}
   </p>
 );
 
