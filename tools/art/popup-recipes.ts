@@ -115,6 +115,24 @@ export const PROMOTIONS: Readonly<Record<string, Recipe>> = {
       ms: ['Hadiah', 'selamat datang'],
     },
   },
+  'double-play': {
+    ground: ['#04304a', '#0b6f8f', '#f2a33c'],
+    halo: '#ffe2a8',
+    figures: [
+      { picture: '1f3b0', size: 236, x: 440, y: 176 },
+      { picture: '1f432', size: 140, x: 330, y: 92, tilt: -8 },
+      { picture: '1f38f', size: 128, x: 566, y: 236, tilt: 8 },
+      coin(366, 322, 96, -14),
+      coin(500, 330, 84, 14),
+    ],
+    headline: {
+      en: ['Double', 'play'],
+      cn: ['双倍', '畅玩'],
+      tw: ['雙倍', '暢玩'],
+      vi: ['Chơi', 'gấp đôi'],
+      ms: ['Main dua', 'kali ganda'],
+    },
+  },
   'daily-wheel': {
     ground: ['#5c0818', '#b0162c', '#e8742a'],
     halo: '#ffd98a',
