@@ -70,6 +70,7 @@ test.describe('a player', () => {
     await play(page, 'Dragon of Nine Bays');
     await expectGameHolds(page, '1,000.00');
     await expect(game(page).locator('.jackpots')).toContainText('Grand');
+    await game(page).locator('.jackpots').evaluate(noteFalls);
     const won = game(page).getByRole('heading', { name: 'Jackpot', exact: true });
     const goOn = game(page).locator('dialog.bonus button.wide');
     const ready = game(page).locator('button.spin:not(.busy)');
@@ -84,6 +85,9 @@ test.describe('a player', () => {
       await expect(won).toBeVisible({ timeout: 1_000 });
     }).toPass({ timeout: 150_000 });
     await goOn.click();
+    await expect(ready).toBeVisible();
+    // The win is told before the figure falls.
+    await expect(game(page).locator('.jackpots')).not.toHaveAttribute('data-fell');
     const masked = maskAccount(player.account);
     const line = other.locator(board).locator('b').filter({ hasText: masked }).first();
     await expect(line).toBeAttached({ timeout: 40_000 });
@@ -91,3 +95,16 @@ test.describe('a player', () => {
     await other.close();
   });
 });
+
+/** Runs in the game: marks the jackpots if one of them falls while a round is on show. */
+function noteFalls(jackpots: Element): void {
+  const figures = () =>
+    [...jackpots.querySelectorAll('b')].map((b) => Number(b.textContent?.replaceAll(',', '')));
+  let before = figures();
+  new MutationObserver(() => {
+    const now = figures();
+    const isOnShow = document.querySelector('button.spin.busy') !== null;
+    if (isOnShow && now.some((figure, at) => figure < before[at]!)) jackpots.setAttribute('data-fell', '');
+    before = now;
+  }).observe(jackpots, { subtree: true, childList: true, characterData: true });
+}

@@ -84,9 +84,9 @@ export class Game<S extends Step> {
     if (open) await this.#goOn(open);
   }
 
-  /** The server's balance while no round is shown. */
+  /** The server's balance while no round is shown; the jackpots grow at any time. */
   follow({ balanceMinor, netMinor, jackpot }: Line & { jackpot?: calls.JackpotFigures }): void {
-    this.#jackpots.show(jackpot);
+    this.#jackpots.show(jackpot, !this.#isBusy);
     if (this.#isBusy) return;
     this.#balanceMinor = balanceMinor;
     this.#session.show(netMinor);
@@ -101,8 +101,7 @@ export class Game<S extends Step> {
   async end(): Promise<void> {
     forget();
     const { texts, welcome } = this.#setting;
-    const parts = [make('h2', {}, texts.ended), make('p', {}, texts.endedText)];
-    await announce('end', parts, texts.back);
+    await announce('end', [make('h2', {}, texts.ended), make('p', {}, texts.endedText)], texts.back);
     leave(welcome.returnUrl);
   }
 
@@ -272,8 +271,9 @@ export class Game<S extends Step> {
     spin.classList.toggle('busy', isBusy);
     spin.setAttribute('aria-disabled', String(isBusy));
     for (const button of [less, more]) button.toggleAttribute('disabled', isBusy);
-    if (isBusy) this.#wins.hush();
-    else this.#showStake();
+    if (isBusy) return this.#wins.hush();
+    this.#showStake();
+    this.#jackpots.settle();
   }
 
   #showStake(): void {

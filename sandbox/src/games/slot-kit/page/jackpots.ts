@@ -11,12 +11,15 @@ export class JackpotBar {
   readonly element = make('div.jackpots', { hidden: '' });
   readonly #language: Language;
   readonly #figures = new Map<string, { element: HTMLElement; shownMinor: number }>();
+  #told: JackpotFigures | undefined;
 
   constructor(language: Language) {
     this.#language = language;
   }
 
-  show(figures: JackpotFigures | undefined): void {
+  /** `mayFall`: not while a round is on show. A figure that falls would tell the player of the win before the reels do. */
+  show(figures: JackpotFigures | undefined, mayFall = true): void {
+    this.#told = figures;
     this.element.hidden = figures === undefined;
     for (const { id, name, amountMinor } of figures?.levels ?? []) {
       let figure = this.#figures.get(id);
@@ -25,11 +28,17 @@ export class JackpotBar {
         this.#figures.set(id, figure);
         this.element.append(make('div', {}, make('span', {}, name[this.#language]), figure.element));
       }
+      if (amountMinor < figure.shownMinor && !mayFall) continue;
       // A jackpot that was just won restarts at once; a growing one counts up.
       const fromMinor = Math.min(figure.shownMinor, amountMinor);
       void countUp(figure.element, fromMinor, amountMinor, 1200);
       figure.shownMinor = amountMinor;
     }
+  }
+
+  /** Shows what was told last, as it is: the round has been shown to its end. */
+  settle(): void {
+    this.show(this.#told);
   }
 }
 
