@@ -110,7 +110,8 @@ async function playRound(page: Page, name: string): Promise<void> {
     await page.waitForFunction(canGoOn, MAIN);
     if ((await stand.getAttribute('aria-disabled')) === 'false') await stand.click();
   }
-  await page.waitForFunction(isReady, MAIN);
+  // Free spins that bring more of them take a minute.
+  await page.waitForFunction(isReady, MAIN, { timeout: 180_000 });
 }
 
 function hasStepped(main: string): boolean {
