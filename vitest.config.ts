@@ -66,6 +66,14 @@ export default defineConfig({
           retry: talkingRetry,
         },
       },
+      ...(process.env['COLUMN_ENGINE'] === undefined
+        ? []
+        : [
+            {
+              plugins: [poTexts()],
+              test: { ...onNode, name: 'columns', include: ['tests/column-store/**/*.test.ts'] },
+            },
+          ]),
       {
         extends: './web/vite.config.ts',
         test: {

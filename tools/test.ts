@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildChanged } from './build-changed.ts';
 import { ROOT } from './child.ts';
@@ -54,10 +55,14 @@ const STEPS: Record<string, Step> = {
     run('vitest', ['run', ...NOT_IN_BROWSER, ...(args.length > 0 ? args : MONEY_TESTS)], {
       PARTITIONED: '1',
     }),
+  columns: async (args) => {
+    await installEngine();
+    await run('vitest', ['run', '--project', 'columns', ...args], { COLUMN_ENGINE: '1' });
+  },
   faults: () => run('vitest', ['run', '--project', 'site', 'tests/faults'], { FAULT_ROUNDS, FAULT_SECONDS }),
 };
-/** Long; a plain run has a short form of the first, and the tests of the second on plain tables. */
-const ONLY_WHEN_NAMED = new Set(['faults', 'partitioned']);
+/** Long; a plain run has a short form of the first, and the tests of the second on plain tables. The third fetches 540 MB. */
+const ONLY_WHEN_NAMED = new Set(['faults', 'partitioned', 'columns']);
 
 async function main(): Promise<void> {
   const chosen = readChosenSteps(process.argv.slice(2), Object.keys(STEPS));
@@ -70,9 +75,16 @@ async function main(): Promise<void> {
   }
 }
 
+/** ClickHouse as a package, which only the tests of the column store need. */
+async function installEngine(): Promise<void> {
+  const folder = join(ROOT, 'tests', 'column-store');
+  if (existsSync(join(folder, 'node_modules', 'chdb'))) return;
+  await run('npm', ['install', '--ignore-scripts', '--prefix', folder]);
+}
+
 async function run(program: string, args: string[], env: Record<string, string> = {}): Promise<void> {
   const bin = join(ROOT, 'node_modules', '.bin');
-  const command = program === 'node' ? process.execPath : join(bin, program);
+  const command = program === 'node' ? process.execPath : program === 'npm' ? 'npm' : join(bin, program);
   const child = spawn(command, args, {
     cwd: ROOT,
     env: { ...env, ...process.env },

@@ -145,6 +145,10 @@ const environment = z.object({
   WORK_VALID_S: whole(1, 3_600).default(300),
   WORK_GUESSES_PER_ACCOUNT: whole(0, 100_000).default(500),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  COLUMN_STORE_URL: webUrl.optional(),
+  COLUMN_STORE_DATABASE: name.default('parlour'),
+  COLUMN_STORE_USER: name.default('parlour'),
+  COLUMN_STORE_PASSWORD: z.string().optional(),
   INSTANCE: name.default(DEFAULT_INSTANCE),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
@@ -205,6 +209,8 @@ export interface Config extends GivenSecrets {
   work: WorkSettings;
   /** Opens /metrics to a caller that names it; undefined: /metrics answers this machine alone, and not on a live site. */
   metricsToken: string | undefined;
+  /** A ClickHouse that has a copy of the facts (docs/column-store.md); undefined: there is none. The site itself never asks it. */
+  columnStore: { url: string; database: string; user: string; password: string } | undefined;
   /** Names this process, in its log lines and on the operator's page. */
   instance: string;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
@@ -270,6 +276,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     clockAheadFile: values.CLOCK_AHEAD_FILE,
     work: workSettings(values),
     metricsToken: values.METRICS_TOKEN,
+    columnStore:
+      values.COLUMN_STORE_URL === undefined
+        ? undefined
+        : {
+            url: values.COLUMN_STORE_URL,
+            database: values.COLUMN_STORE_DATABASE,
+            user: values.COLUMN_STORE_USER,
+            password: values.COLUMN_STORE_PASSWORD ?? '',
+          },
     instance: values.INSTANCE,
     logLevel: values.LOG_LEVEL,
   };
