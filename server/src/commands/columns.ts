@@ -25,6 +25,7 @@ const LONGEST_WAIT_MS = 300_000;
 const ALIGN_EVERY_MS = 86_400_000;
 
 async function copyAll(db: Db, store: ColumnStore): Promise<void> {
+  await makeTables(store);
   while ((await copyFacts(db, store)) > 0);
 }
 
@@ -68,6 +69,7 @@ function endOfProcess(): AbortController {
 }
 
 async function check(db: Db, store: ColumnStore): Promise<boolean> {
+  await makeTables(store);
   const mark = await readMark(store);
   if (mark === undefined) return tellMark(store);
   const days = await listDifferingDays(db, store, mark);
@@ -77,6 +79,7 @@ async function check(db: Db, store: ColumnStore): Promise<boolean> {
 }
 
 async function align(db: Db, store: ColumnStore): Promise<boolean> {
+  await makeTables(store);
   const mark = await readMark(store);
   if (mark === undefined) return tellMark(store);
   for (const day of await alignDays(db, store, mark)) say(`${day} was copied anew.`);
@@ -97,7 +100,6 @@ async function withBoth(act: Act): Promise<boolean> {
   const store = createColumnStore(config.columnStore);
   const { db, close } = await openDatabase(config);
   try {
-    await makeTables(store);
     return await act(db, store);
   } finally {
     await close();
