@@ -12,8 +12,8 @@ export const WHEEL_PRIZE_KINDS = ['points', 'spin', 'nothing'] as const;
 /** What the browser draws on a field. */
 export const WHEEL_PICTURES = ['gem', 'gift', 'bag', 'packet', 'coin', 'ticket', 'clover'] as const;
 export type WheelPicture = (typeof WHEEL_PICTURES)[number];
-/** What brings a ticket: the first login of a day, or a day's first deposit of an amount. */
-export const TICKET_OCCASIONS = ['login', 'deposit'] as const;
+/** What brings a ticket: the first login of a day, a day's first deposit of an amount, or the first reward of a mission collected on a day. */
+export const TICKET_OCCASIONS = ['login', 'deposit', 'mission'] as const;
 
 const prize = z.object({
   kind: z.enum(WHEEL_PRIZE_KINDS),

@@ -82,6 +82,24 @@ test('a mission of the day is what bets count, and its reward is in the wallet o
   expect((await missionOf(player)).periods[0]).toMatchObject({ is_collected: true });
 });
 
+test('the first reward of a mission that is collected on a day brings the wheel’s ticket, once', async () => {
+  const earn = [{ id: 'mission', on: 'mission', amountMinor: 0, tickets: 2, days: 7 }];
+  await site.db.run(
+    `insert into wheel_campaign (id, currency, prizes, earn, top_minor, budget_minor, started_by, ends_at)
+     select 1, 'MYR', '[]', $1, 1, 1, 'test', now() + interval '1 day'`,
+    [JSON.stringify(earn)],
+  );
+  const player = await site.newPlayer();
+  await stake(player, 10_000n);
+  await Promise.allSettled(Array.from({ length: 4 }, () => claim(player)));
+  const { tickets } = await site.db.get<{ tickets: bigint }>(
+    `select count(*) as tickets from wheel_ticket where player_id = $1 and source = 'mission'`,
+    [player.id],
+  );
+  expect(tickets).toBe(2n);
+  await site.db.run(`update wheel_campaign set stopped_at = now()`);
+});
+
 test('deposits of the week and days with a login count, each once', async () => {
   const player = await site.newPlayer();
   await site.deposit(player, 4_000n);

@@ -198,5 +198,7 @@ async function give(
   );
   if (!grant) throw new Refusal('missionCollected');
   if (!(await takeFromOffer(tx, { code, version, minor: rewardMinor }))) throw new Refusal('offerOver');
-  return beginGrant(tx, grant, rewardMinor);
+  const begun = await beginGrant(tx, grant, rewardMinor);
+  await tx.run(`select earn_wheel_tickets($1, 'mission')`, [player.id]);
+  return begun;
 }

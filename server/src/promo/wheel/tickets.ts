@@ -22,7 +22,7 @@ export async function readTickets(db: Queryable, playerId: bigint): Promise<Open
 export async function listEarnedToday(db: Queryable, playerId: bigint): Promise<string[]> {
   const rows = await db.query<{ rule: string }>(
     `select distinct split_part(source_ref, ':', 1) as rule from wheel_ticket
-      where player_id = $1 and source in ('login', 'deposit')
+      where player_id = $1 and source in ('login', 'deposit', 'mission')
         and split_part(source_ref, ':', 2) = to_char(site_today() at time zone site_timezone()::interval, 'YYYY-MM-DD')`,
     [playerId],
   );

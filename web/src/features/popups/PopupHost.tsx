@@ -38,7 +38,10 @@ function Tickets() {
   const { isLoggedIn } = useSession();
   const isPlaying = usePlayStore((state) => state.game !== null);
   const { tickets, isOn } = useRaffle();
-  if (!isLoggedIn || isPlaying || !isOn || tickets === 0 || !isOffered(paths.fortuneWheel())) return null;
+  // There it would cover the wheel that it leads to.
+  const isAtWheel = useLocation().pathname === '/fortuneWheel';
+  if (isAtWheel || !isLoggedIn || isPlaying || !isOn || tickets === 0 || !isOffered(paths.fortuneWheel()))
+    return null;
   return <RaffleNotice raffleTicket={tickets} onClose={quietTickets} />;
 }
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MyWheel, Wheel } from '@parlour/contract/wheel';
-import { CalendarCheck, Check, CreditCard } from 'lucide-react';
+import { CalendarCheck, Check, CreditCard, Target } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/session.ts';
@@ -35,18 +35,18 @@ interface RuleProps {
 
 function Rule({ rule: { on, amount, tickets, days }, currency, isDone }: RuleProps) {
   const { t } = useLingui();
-  const { profile } = useSession();
   const sum = `${formatMoney(amount, currency)} ${currency}`;
-  const Icon = on === 'deposit' ? CreditCard : CalendarCheck;
+  const Icon = ICONS[on];
+  const names = {
+    login: t({ id: 'wheel.byLogin', message: 'The first login of the day' }),
+    deposit: t({ id: 'wheel.byDeposit', message: `A deposit of ${sum} or more` }),
+    mission: t({ id: 'wheel.byMission', message: 'The first mission reward you collect that day' }),
+  };
   return (
     <li className="flex min-h-15 items-center gap-3 py-2">
       <Icon size={22} aria-hidden="true" className="flex-none text-accent" />
       <span className="min-w-0 flex-1">
-        <b className="block text-base">
-          {on === 'deposit'
-            ? t({ id: 'wheel.byDeposit', message: `A deposit of ${sum} or more` })
-            : t({ id: 'wheel.byLogin', message: 'The first login of the day' })}
-        </b>
+        <b className="block text-base">{names[on]}</b>
         <span className="block text-sm text-muted">
           {t({ id: 'wheel.brings', message: `Tickets: ${tickets}, once a day; good for ${days} days` })}
         </span>
@@ -57,16 +57,31 @@ function Rule({ rule: { on, amount, tickets, days }, currency, isDone }: RulePro
           {t({ id: 'wheel.today', message: 'Today done' })}
         </span>
       ) : (
-        on === 'deposit' &&
-        profile?.online_deposit_withdrawal === true && (
-          <Link
-            to={paths.depositPoints()}
-            className="inline-flex h-11 items-center rounded-tile border border-line bg-raised px-4 text-base font-bold"
-          >
-            {t({ id: 'wheel.deposit', message: 'Deposit' })}
-          </Link>
-        )
+        <Way on={on} />
       )}
     </li>
   );
+}
+
+const ICONS = { login: CalendarCheck, deposit: CreditCard, mission: Target } as const;
+const WAY =
+  'inline-flex h-11 items-center rounded-tile border border-line bg-raised px-4 text-base font-bold';
+
+/** To where the ticket is earned. */
+function Way({ on }: Pick<RuleProps['rule'], 'on'>) {
+  const { t } = useLingui();
+  const { profile } = useSession();
+  if (on === 'deposit' && profile?.online_deposit_withdrawal === true)
+    return (
+      <Link to={paths.depositPoints()} className={WAY}>
+        {t({ id: 'wheel.deposit', message: 'Deposit' })}
+      </Link>
+    );
+  if (on === 'mission')
+    return (
+      <Link to={paths.promotionList()} className={WAY}>
+        {t({ id: 'wheel.missions', message: 'Missions' })}
+      </Link>
+    );
+  return null;
 }

@@ -24,7 +24,7 @@ const prize = z.object({
 const rule = z.object({
   id: slug,
   on: z.enum(TICKET_OCCASIONS),
-  /** The least deposit; 0 for a login. */
+  /** The least deposit; 0 for anything else. */
   amount,
   tickets: z.number().int().min(1).max(MOST_TICKETS),
   days: z.number().int().min(1).max(MOST_DAYS),
@@ -57,7 +57,7 @@ export const wheelDocument = z
       complain(['prizes'], `the chances are ${sum / STEPS_A_PERCENT} percent together, not 100`);
     for (const [index, { on, amount: least }] of earn.entries()) {
       if ((on === 'deposit') !== least > 0)
-        complain(['earn', index, 'amount'], 'is above 0 for a deposit, and 0 for a login');
+        complain(['earn', index, 'amount'], 'is above 0 for a deposit, and 0 for anything else');
       if (isFiner(least)) complain(['earn', index, 'amount'], `is finer than ${currency}`);
     }
   });
