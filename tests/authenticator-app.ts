@@ -19,7 +19,7 @@ export interface Protected {
 }
 
 /** Codes are computed here and read there: not just before a step ends. */
-async function untilStepIsYoung(): Promise<void> {
+export async function untilStepIsYoung(): Promise<void> {
   const leftMs = 30_000 - (Date.now() % 30_000);
   if (leftMs < 3_000) await new Promise((resolve) => setTimeout(resolve, leftMs + 50));
 }

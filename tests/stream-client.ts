@@ -2,6 +2,7 @@ import type { StreamEvent, StreamEvents } from '@parlour/contract/stream';
 import { request } from 'node:http';
 import { WebSocket } from 'undici';
 import type { Client } from './api-client.ts';
+import { PATIENCE } from './patience.ts';
 
 type Message = [topic: string, event: StreamEvent, payload: unknown];
 
@@ -10,7 +11,7 @@ export interface StreamClient {
   messages: readonly Message[];
   /** The payloads of one event so far. */
   payloads<E extends StreamEvent>(event: E): StreamEvents[E][];
-  /** Waits until `when` holds; what is needed is looked at after every message. Throws after 10 s. */
+  /** Waits until `when` holds; what is needed is looked at after every message. Throws where it never does. */
   until(when: () => boolean): Promise<void>;
   /** How the server closed it. */
   closed: Promise<{ code: number; reason: string }>;
@@ -22,8 +23,6 @@ export interface StreamQuery {
   topics?: readonly string[];
   origin?: string;
 }
-
-const PATIENCE_MS = 10_000;
 
 export async function openStream(
   siteUrl: string,
@@ -57,7 +56,7 @@ export async function openStream(
       waiting.add(look);
       const limit = setTimeout(
         () => reject(new Error(`waited in vain; came: ${JSON.stringify(messages)}`)),
-        PATIENCE_MS,
+        PATIENCE.timeout,
       );
       look();
       await promise.finally(() => {

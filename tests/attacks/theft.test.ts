@@ -3,7 +3,7 @@ import { endpoints } from '@parlour/contract/endpoints';
 import type { RouteName } from '@parlour/contract/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient, newAddress, type Client } from '../api-client.ts';
-import { codes, makeFirstStep } from '../authenticator-app.ts';
+import { codes, makeFirstStep, untilStepIsYoung } from '../authenticator-app.ts';
 import { SAMPLES } from '../call-samples.ts';
 import { giveSecretCode } from '../secret-code.ts';
 import { setPhone } from '../player-names.ts';
@@ -286,6 +286,7 @@ describe('an owner', () => {
     const { account, client: home } = await owner('player14');
     const { secret } = await home.ok('beginAuthenticator');
     const code = codes(secret);
+    await untilStepIsYoung();
     await home.ok('confirmAuthenticator', { code: code(-1) });
     const { client, ticket } = await makeFirstStep(
       site.url,

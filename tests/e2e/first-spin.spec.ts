@@ -28,7 +28,7 @@ const field = (page: Page, name: string) =>
   page.getByRole('main').getByRole('textbox', { name, exact: true });
 const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
-const newName = (): string => `f${process.pid % 10_000}x${Date.now() % 100_000}`;
+const newName = (): string => `f${process.pid % 10_000}x${String(Date.now() % 100_000).padStart(5, '0')}`;
 
 async function askToLogIn(page: Page): Promise<void> {
   await page.goto('/');

@@ -84,8 +84,8 @@ test.describe('a player', () => {
     page,
     db,
     watch,
-  }, { project }) => {
-    const mark = project.name.replaceAll(/[^a-z]/g, '').toUpperCase();
+  }, { project, retry }) => {
+    const mark = `${project.name.replaceAll(/[^a-z]/g, '').toUpperCase()}${retry}`;
     const main = page.getByRole('main');
     await startPacket(db, `LATER${mark}`, { startsAt: new Date(Date.now() + 3_600_000) });
     await startPacket(db, `OTHERS${mark}`, { audience: { depositedMinor: 1_000_000_00, depositedDays: 1 } });
@@ -94,7 +94,7 @@ test.describe('a player', () => {
       endsAt: new Date(Date.now() - DAY_MS),
     });
     await page.goto(`/#/redPacket/LATER${mark}`);
-    await expect(main.getByText(/^It begins in 59:\d\d$/)).toBeVisible();
+    await expect(main.getByText(/^It begins in 5\d:\d\d$/)).toBeVisible();
     await page.goto(`/#/redPacket/OTHERS${mark}`);
     await expect(main.getByText('This packet is for other players')).toBeVisible();
     await expect(main.getByText('For players who deposited 1,000,000.00 MYR or more')).toBeVisible();

@@ -15,7 +15,8 @@ const outbox = { sandboxUrl: `http://127.0.0.1:${process.env['E2E_SANDBOX_PORT']
 const PASSWORD = 'sunny88x';
 
 let lastName = 0;
-const newName = (): string => `n${process.pid % 10_000}x${(lastName += 1)}${Date.now() % 1000}`.slice(0, 12);
+const newName = (): string =>
+  `n${process.pid % 10_000}x${(lastName += 1)}${String(Date.now() % 1000).padStart(3, '0')}`.slice(0, 12);
 
 /** The site asks for the code of a message from here on: no other test registers. */
 async function askForCodes(db: Db): Promise<void> {

@@ -11,14 +11,14 @@ test.describe('a player', () => {
   test('reads their own results by date, opens the bets behind a figure, and the address carries it all', async ({
     page,
   }) => {
-    await page.goto('/#/report?range=thisMonth&by=platform');
+    await page.goto('/#/report?range=within30Days&by=platform');
     const table = page.getByRole('table');
     await expect(page.getByRole('heading', { name: 'Win/loss', level: 1 })).toBeVisible();
     await expect(page.getByRole('button', { name: 'By level' })).toBeHidden();
     await page.getByRole('button', { name: 'By date' }).click();
     await expect(page).toHaveURL(/by=date/);
     await expect(page.getByText('Same-day figures may be off by some hours.')).toBeVisible();
-    await page.goto('/#/report?range=thisMonth&by=platform&platform=9999');
+    await page.goto('/#/report?range=within30Days&by=platform&platform=9999');
     await expect(page.getByText('No data for this condition, please query again')).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(/by=date/);
@@ -37,7 +37,7 @@ test('a supervisor goes down the tree to a player, opens the bets behind a figur
   watch.expectTrouble(/^jumped by/);
   const { token } = await logIn(baseURL!, 'holder01');
   await page.addInitScript((own) => localStorage.setItem('TOKEN', own ?? ''), token);
-  await page.goto('/#/report?range=thisMonth');
+  await page.goto('/#/report?range=within30Days');
   const way = page.getByRole('navigation', { name: 'Way down the tree' });
   for (const account of ['holder01', 'master01', 'agent01']) {
     await page.getByRole('rowheader').getByRole('button', { name: account }).click();
@@ -85,7 +85,7 @@ test('a report says which months are archived and what is not listed of them', a
       json: { ...body, data: { ...body.data, archived: ['2026-02', '2026-03'] } },
     });
   });
-  await page.goto('/#/report?range=thisMonth');
+  await page.goto('/#/report?range=within30Days');
   const notice = page.getByText('Archived: 2026-02, 2026-03. The totals hold these months');
   await expect(notice).toBeVisible();
   await page.getByRole('button', { name: 'By date' }).click();
@@ -103,7 +103,7 @@ test('an agent finds a player among those below, goes from cell to cell, and tak
   watch.expectTrouble(/^jumped by/);
   const { token } = await logIn(baseURL!, 'agent02');
   await page.addInitScript((own) => localStorage.setItem('TOKEN', own ?? ''), token);
-  await page.goto('/#/report?range=thisMonth');
+  await page.goto('/#/report?range=within30Days');
   await page.getByRole('button', { name: 'Players', exact: true }).click();
   const table = page.getByRole('table', { name: 'Players' });
   await expect(table.getByRole('rowheader').first()).toContainText('harbour1');

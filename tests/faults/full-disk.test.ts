@@ -72,7 +72,7 @@ test.runIf(isMounted)(
       await crowd.stop();
     }
     for (let tries = 0; (await fetch(`${site.url}/readyz`)).status !== 200; tries += 1) {
-      expect(tries).toBeLessThan(200);
+      expect(tries).toBeLessThan(600);
       await sleep(100);
     }
     await untilDecided(site);

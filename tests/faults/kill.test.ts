@@ -91,7 +91,7 @@ async function databasePid(): Promise<number> {
 }
 
 async function untilReady(): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 1_200; tries += 1) {
     if ((await fetch(`${site.url}/readyz`)).status === 200) return;
     await sleep(50);
   }

@@ -64,7 +64,7 @@ export function startCrowd(clients: readonly Client[], random: () => number): Cr
     async atWork() {
       const wanted = moved + clients.length;
       for (let tries = 0; moved < wanted; tries += 1) {
-        if (tries === 500) throw new Error('no move goes through');
+        if (tries === 3_000) throw new Error('no move goes through');
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     },

@@ -37,7 +37,6 @@ test('each lottery shows its period, its closing time and the last result', asyn
   expect(periods).toHaveLength(6);
   for (const { expect: name, closes_in_ms, draws_in_ms, last } of periods) {
     expect(name).toMatch(/^\d{8}-\d{4}$/);
-    expect(draws_in_ms).toBeGreaterThan(0);
     expect(draws_in_ms).toBeGreaterThanOrEqual(closes_in_ms);
     expect(last!.expect < name).toBe(true);
     expect(last!.drawn_at * 1000).toBeLessThanOrEqual(Date.now());
@@ -61,7 +60,8 @@ test('virtual sports show what is on, the next three and the last five, in the c
     expect(Math.abs(as_of - Date.now())).toBeLessThan(10_000);
     expect(coming.map(({ round }) => round)).toEqual([1, 2, 3].map((after) => current.round + after));
     expect(coming[0]!.opens_in_ms).toBe(current.ends_in_ms);
-    expect(current.ends_in_ms).toBeGreaterThan(current.closes_in_ms);
+    // Both are 0 where the event ends as it is read.
+    expect(current.ends_in_ms).toBeGreaterThanOrEqual(current.closes_in_ms);
     expect(results).toHaveLength(5);
     for (const { entrants, prices } of [current, ...coming]) {
       expect(entrants.every(({ name, colour }) => name !== '' && /^#[0-9a-f]{6}$/.test(colour))).toBe(true);

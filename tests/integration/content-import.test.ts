@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ROOT } from '../../tools/child.ts';
 import { createClient, logIn } from '../api-client.ts';
 import { startSite, type Site } from '../start-site.ts';
+import { stayWithinDay } from '../stay-within-day.ts';
 import { openOwnStream } from '../stream-client.ts';
 import { PATIENCE } from '../patience.ts';
 
@@ -283,6 +284,7 @@ test('a material change of the terms is agreed to before new play and deposits, 
   const client = await logIn(site.url, 'player05');
   expect((await client.ok('whoami'))!.consent_due).toBe(false);
   const legal: Record<string, Record<string, unknown>> = await shipped('legal.json');
+  await stayWithinDay();
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
   const news = { version: '9.0', valid_from: today, material: true, change: inAll('Bets are final.') };
   const tac = { ...legal['tac'], ...news };

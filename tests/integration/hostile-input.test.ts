@@ -74,7 +74,7 @@ function announce(name: RouteName, bytes: number): Promise<Answer> {
 }
 
 const INSIDE =
-  /node_modules|\.ts:\d|at \w+ \(|\bselect\b.*\bfrom\b|insert into|syntax error|invalid byte|pg_|postgres|\/(work|root|home|tmp|usr)\/|FST_ERR|ZodError/i;
+  /node_modules|\.ts:\d|at \w+ \(|\bselect\b.*\bfrom\b|insert into|syntax error|invalid byte|\bpg_[a-z_]+\b|postgres|\/(work|root|home|tmp|usr)\/|FST_ERR|ZodError/i;
 
 function expectHarmless({ status, envelope, headers }: Answer, what: string): void {
   expect(status, what).toBeLessThan(500);

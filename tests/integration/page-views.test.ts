@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createClient } from '../api-client.ts';
 import { startSite, type Site } from '../start-site.ts';
+import { stayWithinDay } from '../stay-within-day.ts';
 
 let site: Site;
 
@@ -20,6 +21,7 @@ async function counted(route: string): Promise<number> {
 }
 
 test('looks are added up by day, route, language and device; nothing else is kept', async () => {
+  await stayWithinDay();
   const guest = createClient(site.url);
   await guest.ok('reportPageViews', { ...REPORT, views: [{ route: '/', count: 2 }] });
   await guest.ok('reportPageViews', {

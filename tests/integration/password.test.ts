@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2';
 import type { PasswordPolicy } from '@parlour/contract/password';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, logIn, newAddress } from '../api-client.ts';
+import { prolongWait } from '../long-wait.ts';
 import { startSite, type Site } from '../start-site.ts';
 import { listPersonalChanges } from '../personal-changes.ts';
 import { openOwnStream } from '../stream-client.ts';
@@ -48,16 +49,18 @@ test('a changed password sends a mail with time and place, and stays on record',
 });
 
 test('asking for the old password is guessing, and slowed like it', async () => {
-  const client = await logIn(site.url, 'player02');
+  const address = newAddress();
+  const client = createClient(site.url, { address });
+  client.token = (await client.ok('login', { account: 'player02', password: 'player02' })).token;
   const input = { old_password: 'not this', new_password: NEW };
   for (let tries = 0; tries < 3; tries += 1) {
     const { envelope } = await client.refused('changePassword', 'oldPasswordWrong', input);
     expect(envelope.data).toEqual({ field: 'old_password' });
   }
+  await prolongWait(site.db, 'player02', address);
   const right = { old_password: 'player02', new_password: NEW };
-  expect((await client.refused('changePassword', 'tooManyRequests', right)).headers.get('retry-after')).toBe(
-    '1',
-  );
+  const { headers } = await client.refused('changePassword', 'tooManyRequests', right);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   await client.ok('getWallet');
 });
 

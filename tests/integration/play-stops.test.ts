@@ -161,7 +161,7 @@ async function openGame(client: Client, game = DRAGON) {
   return {
     leave: () => leaving.abort(),
     async ended() {
-      const timer = setTimeout(() => leaving.abort(), 15_000);
+      const timer = setTimeout(() => leaving.abort(), PATIENCE.timeout);
       expect(await page.text()).toContain('"event":"ended"');
       clearTimeout(timer);
     },

@@ -343,11 +343,14 @@ async function betOnMatch(client: Client, stake: number): Promise<void> {
     matches: { id: string; phase: string; offers: Offer[] }[];
   };
   const coming = matches.filter(({ phase }) => phase === 'soon');
-  const [bet] = coming.flatMap(({ id: match, offers }) =>
-    offers.flatMap(({ kind, line, outcomes }) =>
-      outcomes.flatMap(({ side, odds }) => (odds === null ? [] : [{ match, kind, line, side, odds }])),
-    ),
-  );
+  // Of the match that begins last: the first may begin before the bet is there.
+  const [bet] = coming
+    .slice(-1)
+    .flatMap(({ id: match, offers }) =>
+      offers.flatMap(({ kind, line, outcomes }) =>
+        outcomes.flatMap(({ side, odds }) => (odds === null ? [] : [{ match, kind, line, side, odds }])),
+      ),
+    );
   const order = { legs: [bet], id: 'bet-to-be-void', stakeMinor: stake * 100, takes: 'better' };
   expect(await ask('bet', bearer, order)).toMatchObject({ bet: { state: 'open' } });
 }

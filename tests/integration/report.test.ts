@@ -10,6 +10,7 @@ import { logIn, type Client } from '../api-client.ts';
 import { runAudit } from '../audit-command.ts';
 import { letInOperators, runOperator, runOperatorAs } from '../operator.ts';
 import { startSite, type Site } from '../start-site.ts';
+import { stayWithinDay } from '../stay-within-day.ts';
 
 /** /report through HTTP: who sees what, and that every view and its bets say the same (rules R6, R9, R18–R21). */
 
@@ -301,6 +302,7 @@ test('every file that is taken is recorded: who, which call and filter, when and
 });
 
 test('the file of a closed month is the same byte for byte, also after a correction, which counts today', async () => {
+  await stayWithinDay();
   const client = await logIn(site.url, 'harbour1');
   const january = { ...SPAN, by: 'bets' } as const;
   const read = async () => ((await client.ok('exportReport', january)) as unknown as { text: string }).text;

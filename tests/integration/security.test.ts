@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient, logIn, newAddress } from '../api-client.ts';
-import { codes, makeFirstStep, setUpApp } from '../authenticator-app.ts';
+import { codes, makeFirstStep, setUpApp, untilStepIsYoung } from '../authenticator-app.ts';
 import { listPersonalChanges } from '../personal-changes.ts';
 import { createSoftPasskey } from '../soft-passkey.ts';
+import { prolongWait } from '../long-wait.ts';
 import { startSite, type Site } from '../start-site.ts';
 
 let site: Site;
@@ -90,10 +91,13 @@ describe('the proof of identity', () => {
   });
 
   test('guesses wait like guesses of a login', async () => {
-    const client = await logIn(site.url, 'player02');
+    const address = newAddress();
+    const client = createClient(site.url, { address });
+    client.token = (await client.ok('login', { account: 'player02', password: 'player02' })).token;
     await forgetProof('player02');
     for (let tries = 0; tries < 3; tries += 1)
       await client.refused('prove', 'wrongPassword', { method: 'password', password: 'wrong' });
+    await prolongWait(site.db, 'player02', address);
     const { headers } = await client.refused('prove', 'tooManyRequests', {
       method: 'password',
       password: 'player02',
@@ -132,6 +136,7 @@ describe('an authenticator app', () => {
     // Shown is not in use: the login still has one step.
     await logIn(site.url, 'player03');
     const again = await logIn(site.url, 'player03');
+    await untilStepIsYoung();
     const { recovery_codes: list } = await again.ok('confirmAuthenticator', { code: code(-1) });
     expect(new Set(list)).toHaveProperty('size', 10);
     for (const one of list!) expect(one).toMatch(/^[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}$/);

@@ -53,7 +53,8 @@ test('a stream to another process than the one that moves points hears it just s
   const states = (stream: typeof here) => stream!.payloads('transfer').map(({ state }) => state);
   const last = (stream: typeof here) => stream!.payloads('balance').at(-1)!;
   await client.ok('transferIn', { gameType: 1, amount: 25 });
-  await there!.until(() => states(there).includes('confirmed') && last(there).amount === 974);
+  for (const stream of [here, there])
+    await stream!.until(() => states(stream).includes('confirmed') && last(stream).amount === 974);
   expect(last(there)).toMatchObject({ currency: 'MYR', version: last(here).version });
   // The process that has moved them has told its own readers at once, and does not tell them again.
   expect(states(here)).toEqual(['asked', 'confirmed']);

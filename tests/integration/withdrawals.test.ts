@@ -68,6 +68,7 @@ async function mailsOf(client: Client): Promise<string[]> {
 }
 
 test('a withdrawal is held, shown, paid out once, and never offered back', async () => {
+  await stayWithinDay();
   const player = await newPlayer();
   const { list, times_left, review_from } = await player.ok('listWithdrawalMethods');
   expect(list.map(({ id }) => id)).toEqual(['to-bank', 'to-crypto']);
@@ -204,7 +205,8 @@ test('a withdrawal whose account cannot be opened is never called sent, and goes
     site.db.run(`update bound_account set number_sealed = ${to} where id = $1 and number_sealed = ${from}`, [
       player.account,
     ]);
-  const spoilt = `substring(number_sealed from 1 for length(number_sealed) - 1) || '\\x00'`;
+  // Flipped, for any fixed byte may be the right one.
+  const spoilt = 'set_bit(number_sealed, 0, 1 - get_bit(number_sealed, 0))';
   const { sealed } = await site.db.get<{ sealed: Buffer }>(
     'select number_sealed as sealed from bound_account where id = $1',
     [player.account],

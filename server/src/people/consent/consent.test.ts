@@ -1,5 +1,6 @@
 import { LEGAL_PAGES, type LegalPage } from '@parlour/contract/constants';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stayWithinDay } from '../../../../tests/stay-within-day.ts';
 import { systemClock } from '../../base/clock.ts';
 import type { DocumentOf } from '../../base/content/documents.ts';
 import { createTestDatabase, type TestDatabase } from '../../base/db/template.ts';
@@ -38,6 +39,8 @@ const publish = (document: DocumentOf<'legal'>, origin: 'shipped' | 'operator' =
 
 const dayFromNow = (days: number): string =>
   new Date(Date.now() + days * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10);
+// A new version of yesterday is refused.
+await stayWithinDay();
 const today = dayFromNow(0);
 
 async function newPlayer(): Promise<Player> {

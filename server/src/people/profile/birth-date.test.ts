@@ -1,5 +1,6 @@
 import { addDays } from '@parlour/contract/calendar-days';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { stayWithinDay } from '../../../../tests/stay-within-day.ts';
 import { createTestDatabase, type TestDatabase } from '../../base/db/template.ts';
 import { correctPlayerBirthDate } from '../../operators/acts/birth-date.ts';
 import { lookAtPlayer } from '../../operators/look/player-look.ts';
@@ -10,6 +11,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
+beforeEach(() => stayWithinDay(), 90_000);
 afterAll(() => database.drop());
 
 let made = 0;

@@ -1,5 +1,6 @@
 import { addDays } from '@parlour/contract/calendar-days';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { stayWithinDay } from '../../../../tests/stay-within-day.ts';
 import type { Player } from '../../people/accounts/players.ts';
 import { correctBirthDate, readSiteDay, setBirthDate } from '../../people/profile/birth-date.ts';
 import { mailBirthdays } from './birthday-mails.ts';
@@ -20,6 +21,8 @@ beforeAll(async () => {
   site = await createBonusSite();
   await site.publish(BIRTHDAY);
 });
+// A window is counted from the day on which a player was made.
+beforeEach(() => stayWithinDay(), 90_000);
 afterEach(async () => {
   expect((await site.faults()).filter((fault) => /bonus|offer/.test(fault))).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { stayWithinDay } from '../../../../tests/stay-within-day.ts';
 import { addUpBets } from '../../play/bets/add-up-bets.ts';
 import type { Player } from '../../people/accounts/players.ts';
 import { createBonusSite, FREE, MATCH } from './bonuses.fixture.ts';
@@ -30,14 +30,8 @@ beforeAll(async () => {
   site = await createBonusSite();
   await site.publish(MISSION, WEEK, LOGINS, SCARCE, BACK, TIRED);
 }, 60_000);
-beforeEach(async () => {
-  // A day that ends meanwhile begins another period.
-  const { secondsLeft } = await site.db.get<{ secondsLeft: number }>(
-    `select extract(epoch from date_trunc('day', here) + interval '1 day' - here)::float8 as seconds_left
-       from (select clock_timestamp() at time zone site_timezone()::interval as here) now`,
-  );
-  if (secondsLeft < 15) await sleep(secondsLeft * 1000);
-}, 30_000);
+// A day that ends meanwhile begins another period.
+beforeEach(() => stayWithinDay(), 90_000);
 afterEach(async () => {
   expect((await site.faults()).filter((fault) => /bonus|offer/.test(fault))).toEqual([]);
 });
