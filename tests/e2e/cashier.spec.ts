@@ -21,7 +21,11 @@ test('a player deposits: declined at first, then paid on the payment page, and b
   await form.getByRole('button', { name: 'Deposit' }).click();
   await expect(form.getByRole('textbox', { name: 'Amount' })).toBeFocused();
   await expect(form).toContainText('Within 10 to 3000');
+  // No sum is promised that the method does not take.
+  await form.getByRole('textbox', { name: 'Amount' }).fill('123456789');
+  await expect(form).not.toContainText('123,456,789.00');
   await form.getByRole('button', { name: '50', exact: true }).click();
+  await expect(form.getByRole('button', { name: 'Deposit 50.00' })).toBeVisible();
   await form.getByRole('button', { name: 'Deposit' }).click();
   await page.getByRole('button', { name: 'Decline' }).click();
   await page.getByRole('link', { name: 'Back to the shop' }).click();

@@ -21,6 +21,7 @@ test.describe('a player', () => {
 
   test('finds the game played last in the hall of recent games, and first in the lobby', async ({ page }) => {
     await page.goto(`/#/?hall=${HALL.recent}`);
+    await expect(page.getByRole('heading', { name: 'Nothing played yet' })).toBeVisible();
     await expect(page.getByText('please stay tuned!')).toBeVisible();
     await play(page, 'Koi Umbrella Pond');
     await expectGameHolds(page, '1,000.00');

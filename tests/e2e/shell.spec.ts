@@ -309,6 +309,8 @@ test.describe('a player', () => {
     await header(page).getByRole('button', { name: 'Account' }).click();
     const account = page.getByRole('dialog', { name: 'Account' });
     await expect(account).toContainText(`${player.account} · Player`);
+    for (const name of ['Deposit points', 'Withdraw points', 'Records', 'Login and security'])
+      await expect(account.getByRole('button', { name, exact: true })).toBeVisible();
     await account.getByRole('button', { name: 'Personal information' }).click();
     await expect(page).toHaveURL(/#\/personalInformation$/);
     await expect(account).toBeHidden();

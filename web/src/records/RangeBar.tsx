@@ -26,7 +26,7 @@ export function RangeBar({ span, onChange }: RangeBarProps) {
         ref={rail.row}
         role="group"
         aria-label={t({ id: 'records.when', message: 'When' })}
-        className="scroll-row relative -mx-3 flex min-w-0 gap-1 px-3 py-1 desktop:mx-0 desktop:rounded-tile desktop:bg-surface desktop:p-1 desktop:inset-ring desktop:inset-ring-line"
+        className="scroll-row relative -mx-3 flex min-w-0 gap-1 px-3 py-1 desktop:mx-0 desktop:gap-0.5 desktop:rounded-tile desktop:bg-surface desktop:p-1 desktop:inset-ring desktop:inset-ring-line"
         onKeyDown={rail.onKeyDown}
       >
         {NAMED.map((name) => (
@@ -35,7 +35,7 @@ export function RangeBar({ span, onChange }: RangeBarProps) {
             type="button"
             aria-pressed={range === name}
             onClick={() => onChange({ range: name })}
-            className="h-10 shrink-0 rounded-control px-3 text-sm font-semibold whitespace-nowrap text-muted hover:text-text aria-pressed:bg-overlay aria-pressed:text-text aria-pressed:inset-ring-2 aria-pressed:inset-ring-ring desktop:h-9"
+            className="h-10 shrink-0 rounded-control px-3 text-sm font-semibold whitespace-nowrap text-muted hover:text-text aria-pressed:bg-overlay aria-pressed:text-text aria-pressed:inset-ring-2 aria-pressed:inset-ring-ring desktop:h-9 desktop:px-2.5"
           >
             {names[name]}
           </button>

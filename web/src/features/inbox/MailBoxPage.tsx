@@ -6,6 +6,7 @@ import { useSession } from '../../session/session.ts';
 import { useMobileMode } from '../../state/use-mobile-mode.ts';
 import { paths } from '../../paths.ts';
 import { Page } from '../../page/Page.tsx';
+import { mailPath } from './mail-path.ts';
 import { MailList } from './MailList.tsx';
 import { MailView } from './MailView.tsx';
 import { ReadAllButton } from './ReadAllButton.tsx';
@@ -57,7 +58,7 @@ export function MailBoxPage() {
       <Page
         title={title}
         tools={mail === undefined ? <ReadAllButton /> : undefined}
-        up={mail === undefined ? undefined : { to: paths.mailBox(), text: title }}
+        up={mail === undefined ? undefined : { to: mailPath(undefined, page), text: title }}
       >
         {mail === undefined ? list : <MailView key={`${mail.kind} ${mail.id}`} mail={mail} page={page} />}
       </Page>
@@ -68,7 +69,7 @@ export function MailBoxPage() {
       <div className="grid grid-cols-[minmax(300px,380px)_minmax(0,1fr)] items-start gap-4">
         {list}
         {mail === undefined ? (
-          <div className="grid min-h-105 place-items-center rounded-card border border-line bg-surface">
+          <div className="grid min-h-60 place-items-center rounded-card border border-line bg-surface">
             <Empty icon={<MailOpen size={40} aria-hidden="true" />}>
               <p className="mt-3 text-md text-muted">
                 {t({ id: 'inbox.choose', message: 'Choose a message to read it here.' })}

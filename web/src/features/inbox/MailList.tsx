@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MailHead } from '@parlour/contract/inbox';
-import { Inbox, Mail, MailOpen } from 'lucide-react';
+import { ChevronRight, Inbox } from 'lucide-react';
 import { Link } from 'react-router';
 import { failureMessage } from '../../api/errors.ts';
 import { useTimezone } from '../../state/use-timezone.ts';
@@ -8,6 +8,7 @@ import { timeWithDay } from '../../i18n/clock-time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { mailPath } from './mail-path.ts';
+import { MailMark } from './MailMark.tsx';
 import { useMails, type MailName } from './use-inbox.ts';
 
 const BOX = 'rounded-card border border-line bg-surface';
@@ -65,30 +66,26 @@ export function MailList({ page, chosen }: { page: number; chosen: MailName | un
 function Row({ mail, page, isChosen }: { mail: MailHead; page: number; isChosen: boolean }) {
   const { t } = useLingui();
   const timezone = useTimezone();
-  const Icon = mail.is_read ? MailOpen : Mail;
   return (
     <Link
       to={mailPath(mail, page)}
       aria-current={isChosen ? 'true' : undefined}
-      className="flex min-h-16 items-center gap-3 px-3.5 py-2.5 hover:bg-raised aria-[current]:bg-raised"
+      className="flex min-h-16 items-center gap-3 border-s-3 border-transparent py-2.5 ps-3 pe-3.5 hover:bg-raised aria-[current]:border-accent aria-[current]:bg-raised"
     >
-      <span
-        className={`relative grid size-9 shrink-0 place-items-center rounded-full border border-line bg-raised ${mail.is_read ? 'text-muted' : 'text-accent'}`}
-      >
-        <Icon size={17} aria-hidden="true" />
-        {!mail.is_read && (
-          <>
-            <span aria-hidden="true" className="absolute -end-0.5 -top-0.5 size-2.5 rounded-full bg-badge" />
-            <span className="sr-only">{t({ id: 'shell.unread', message: 'unread' })}</span>
-          </>
-        )}
-      </span>
+      <MailMark mail={mail} />
       <span className="min-w-0 flex-1">
         <span className={`block truncate text-base ${mail.is_read ? 'font-medium' : 'font-bold'}`}>
           {mail.title}
         </span>
         <span className="figures block text-xs text-muted">{timeWithDay(mail.create_time, timezone)}</span>
       </span>
+      {!mail.is_read && (
+        <>
+          <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-badge" />
+          <span className="sr-only">{t({ id: 'shell.unread', message: 'unread' })}</span>
+        </>
+      )}
+      <ChevronRight size={18} className="shrink-0 text-muted desktop:hidden" aria-hidden="true" />
     </Link>
   );
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { ChevronLeft, Trash2 } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
+import { Trash2 } from 'lucide-react';
+import { useNavigate } from 'react-router';
 import { failureMessage } from '../../api/errors.ts';
 import { openDialog } from '../../dialogs/dialogs.ts';
 import { useTimezone } from '../../state/use-timezone.ts';
@@ -9,6 +9,7 @@ import { Html } from '../../ui/Html.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { mailPath } from './mail-path.ts';
+import { MailMark } from './MailMark.tsx';
 import { useDeleteMail, useMail, type MailName } from './use-inbox.ts';
 
 /** A letter. Showing it marks it as read. */
@@ -37,16 +38,7 @@ export function MailView({ mail, page }: { mail: MailName; page: number }) {
   };
 
   return (
-    <article className="min-h-105 rounded-card border border-line bg-surface p-4 desktop:p-6">
-      <div className="-ms-2 mb-1 flex items-center justify-between desktop:hidden">
-        <Link
-          to={back}
-          className="flex h-11 items-center gap-1 rounded-control pe-3 font-semibold hover:bg-raised"
-        >
-          <ChevronLeft size={20} aria-hidden="true" />
-          {t({ id: 'menu.mailBox', message: 'Mailbox' })}
-        </Link>
-      </div>
+    <article className="min-h-105 desktop:min-h-60 rounded-card border border-line bg-surface p-4 desktop:p-6">
       {error ? (
         <p role="alert" className="py-10 text-center text-muted">
           {failureMessage(error)}
@@ -54,6 +46,7 @@ export function MailView({ mail, page }: { mail: MailName; page: number }) {
       ) : data ? (
         <>
           <header className="flex items-start gap-3 border-b border-line pb-4">
+            <MailMark mail={data} />
             <div className="min-w-0 flex-1">
               <h2 className="text-2xl font-extrabold wrap-anywhere">{data.title}</h2>
               <p className="figures mt-1 text-sm text-muted">{timeWithDay(data.create_time, timezone)}</p>
@@ -67,7 +60,7 @@ export function MailView({ mail, page }: { mail: MailName; page: number }) {
               <Trash2 size={19} aria-hidden="true" />
             </IconButton>
           </header>
-          <Html html={data.content} className="pt-4 text-md" />
+          <Html html={data.content} className="max-w-[68ch] pt-4 text-md" />
           {keptUntil !== undefined && <KeptNote until={keptUntil} />}
         </>
       ) : (

@@ -17,7 +17,13 @@ export function ReadAllButton() {
       onError: (failure) => void openDialog({ kind: 'error', content: failureMessage(failure) }),
     });
   return (
-    <Button look="quiet" isBusy={reading.isPending} disabled={reading.isPending} onClick={readAll}>
+    <Button
+      look="plain"
+      className="-me-2 px-2 text-muted"
+      isBusy={reading.isPending}
+      disabled={reading.isPending}
+      onClick={readAll}
+    >
       <CheckCheck size={18} aria-hidden="true" />
       {t({ id: 'inbox.readAll', message: 'Mark all as read' })}
     </Button>

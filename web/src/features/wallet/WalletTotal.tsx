@@ -19,6 +19,12 @@ const SHARE = 'basis-0 rounded-bar transition-[flex-grow] duration-calm';
 export function WalletTotal({ balances, sums, timezone, end }: WalletTotalProps) {
   const { t } = useLingui();
   const { wallet } = useWallet();
+  const shares = [
+    { look: 'bg-positive', amount: sums?.wallet },
+    { look: 'bg-linear-to-r from-primary-from to-primary-to', amount: sums?.inGames },
+    { look: 'wallet-bar-way', amount: sums?.onItsWay },
+    { look: 'bg-muted', amount: sums?.held },
+  ];
   return (
     <>
       <div className="flex items-start gap-3">
@@ -37,13 +43,11 @@ export function WalletTotal({ balances, sums, timezone, end }: WalletTotalProps)
         {end}
       </div>
       <div className="mt-1.5 flex h-1.75 gap-0.75 rounded-bar bg-raised" aria-hidden="true">
-        <i className={`${SHARE} bg-positive`} style={{ flexGrow: sums?.wallet ?? 0 }} />
-        <i
-          className={`${SHARE} bg-linear-to-r from-primary-from to-primary-to`}
-          style={{ flexGrow: sums?.inGames ?? 0 }}
-        />
-        <i className={`${SHARE} wallet-bar-way`} style={{ flexGrow: sums?.onItsWay ?? 0 }} />
-        <i className={`${SHARE} bg-muted`} style={{ flexGrow: sums?.held ?? 0 }} />
+        {shares
+          .filter(({ amount = 0 }) => amount > 0)
+          .map(({ look, amount }) => (
+            <i key={look} className={`${SHARE} ${look}`} style={{ flexGrow: amount }} />
+          ))}
       </div>
     </>
   );

@@ -14,11 +14,14 @@ import { visibleMenu } from './menu-entries.ts';
 /** The entries of the menu that a player wants nearest. */
 const SHORTCUTS: readonly string[] = [
   paths.wallet(),
+  paths.depositPoints(),
+  paths.withdrawPoints(),
+  paths.record(),
   paths.mailBox(),
   '/personalInformation',
+  '/security',
   paths.accountBinding(),
   paths.referFriends(),
-  '/changePassword',
 ];
 
 const ROW =

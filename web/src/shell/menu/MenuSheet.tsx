@@ -44,9 +44,9 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
           <h3 id={`menu-${name}`} className="mb-1.5 text-sm font-semibold text-muted">
             {t(title)}
           </h3>
-          <ul className="grid grid-cols-2 gap-1.5">
+          <ul className="grid grid-cols-2 gap-x-1 rounded-card border border-line bg-raised p-1">
             {entries.map((entry) => (
-              <li key={entry.path} className="flex last:odd:col-span-2">
+              <li key={entry.path} className="flex">
                 {entry.show !== undefined && flags[entry.show] === undefined ? (
                   <span className="w-full">
                     <Skeleton className="h-12" />
@@ -83,7 +83,7 @@ function Entry({ entry, onOpen }: { entry: MenuEntry; onOpen: (path: string) => 
     <button
       type="button"
       onClick={() => onOpen(path)}
-      className="flex min-h-12 w-full items-center gap-2.5 rounded-tile border border-line bg-raised px-2.5 py-1.5 text-start text-sm/4.5 font-semibold hover:bg-overlay"
+      className="flex min-h-12 w-full items-center gap-2.5 rounded-tile px-2.5 py-1.5 text-start text-sm/4.5 font-semibold hover:bg-overlay"
     >
       <Icon size={18} className="shrink-0 text-accent" aria-hidden="true" />
       <span className="min-w-0 flex-1 wrap-anywhere">{t(title)}</span>

@@ -59,7 +59,7 @@ export function DepositForm({
     labels: { amount: t({ id: 'cashier.amount', message: 'Amount' }) },
     initial: { amount: typeof before.amount === 'string' ? before.amount : '' },
   });
-  const amount = amountOf(form.values.amount, currency);
+  const amount = takenAmount(form.values.amount, currency, { min, max });
   const costs = method && costsOf(amount, method.fee, currency);
 
   const submit = form.submit(
@@ -107,6 +107,16 @@ export function DepositForm({
       />
     </form>
   );
+}
+
+/** The typed amount if the method takes it: beside the form no other sum is promised. */
+function takenAmount(
+  text: string,
+  currency: string,
+  { min, max }: { min: number; max: number },
+): number | undefined {
+  const amount = amountOf(text, currency);
+  return amount !== undefined && amount >= min && amount <= max ? amount : undefined;
 }
 
 function usePayment() {

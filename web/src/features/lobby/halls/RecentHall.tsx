@@ -62,7 +62,15 @@ export function RecentHall({ actions }: { actions: TileActions }) {
     );
   }
   if (!data) return <RowsSkeleton rows={2} />;
-  if (games.length === 0) return <EmptyHall hallId={HALL.recent} picture={clock} />;
+  if (games.length === 0) {
+    return (
+      <EmptyHall
+        hallId={HALL.recent}
+        picture={clock}
+        title={t({ id: 'lobby.nothingPlayed', message: 'Nothing played yet' })}
+      />
+    );
+  }
   return (
     <section aria-labelledby="hall-games" className="lobby-section">
       <SectionHead
