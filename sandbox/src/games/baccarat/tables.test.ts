@@ -193,6 +193,32 @@ test('the seed of a shoe is told when its last hand is over, and every hand of i
   }
 });
 
+test('the next shoe waits until the last hand of a shoe is on the disk and its bets are paid', async () => {
+  const watcher = await site.enter('baccarat', 'shoe', 15, 'shoe-watcher');
+  let round = await nextBetting(watcher);
+  while (placeOf(round).hand !== HANDS_IN_SHOE) round = await nextBetting(watcher);
+  const player = await site.enter('baccarat', 'shoe', 15, 'last-hand');
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { balanceMinor } = await bet(player, round, [['player', 100]], 'on-the-last');
+  const store = new DatabaseSync(join(dataDir, 'sandbox.sqlite'));
+  store.exec(`CREATE TRIGGER full BEFORE UPDATE OF outcome ON shared_round WHEN new.game_code = 'shoe'
+    BEGIN SELECT raise(ABORT, 'the disk is full'); END`);
+  site.now += ROUND_MS;
+  const { outcome } = await hears(player, 'result', round);
+  site.now += ROUND_MS;
+  for (let asked = 0; asked < 3; asked += 1) await player.call('fairness');
+  expect(player.last).toMatchObject({ event: 'result', round });
+  store.exec('DROP TRIGGER full');
+  store.close();
+  await vi.waitFor(() => expect(said.mock.calls.flat().map(String)).toContain('Error: the disk is full'));
+  await hears(player, 'betting', round + 1);
+  const back = returnOf([['player', 100]], handOf(outcome as number[]));
+  expect((await player.call('bets')).bets[0]).toMatchObject({ id: 'on-the-last', winMinor: back, outcome });
+  expect(await site.balanceOf(15, 'last-hand')).toBe(((balanceMinor + back) / 100).toFixed(2));
+  const { seeds } = await fairness(player);
+  expect(seeds.map((each) => each.round)).toContain(placeOf(round).shoe);
+});
+
 test('bets at once stay within the limits of a spot and of the round', async () => {
   const player = await site.enter('baccarat', 'shoe', 15, 'heavy');
   await site.ask(15, 'deposit', { account: 'heavy', serialNo: 'more-heavy', amount: '100000' });
@@ -347,7 +373,12 @@ test('bets of the tables before the kit give their stakes back if they are open,
   store.close();
   await site.start();
   await vi.waitFor(async () => {
-    expect(await rowOf(open.bet.id)).toMatchObject({ status: 'void', stake: '10.00', win: '10.00' });
+    expect(await rowOf(open.bet.id)).toMatchObject({
+      status: 'void',
+      stake: '10.00',
+      win: '10.00',
+      details: { round: '', hands: null },
+    });
   }, 20_000);
   expect(await site.balanceOf(15, 'upgraded')).toBe('1000.00');
   const back = await site.enter('baccarat', 'shoe', 15, 'upgraded');

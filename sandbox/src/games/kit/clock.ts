@@ -28,6 +28,8 @@ export interface LiveRound {
   endsAt: number;
   /** How many turns have been told. */
   turned: number;
+  /** What is not yet on the disk, or not paid, of a round that is over. */
+  unkept?: PastRound | undefined;
 }
 
 /** What follows the rounds of a table. */
@@ -39,7 +41,7 @@ export interface Followers {
   turned(round: LiveRound, turn: Turn): void;
   /** Something between close and result: answers when there is more to do, in milliseconds since 1970. */
   play(round: LiveRound, atMs: number): Promise<number>;
-  /** Told at once; the round is on the disk a moment later, and the same in any case: its chain stands. */
+  /** Told at once; the round is on the disk before the next begins, and the same in any case: its chain stands. */
   ended(round: LiveRound, past: PastRound): void;
   /** All that a bet brings. */
   returnOf(
@@ -179,6 +181,10 @@ export class SharedTable {
       return true;
     }
     if (live.phase === 'playing') return this.#play(live, at);
+    if (live.unkept) {
+      await this.#keep(live, live.unkept);
+      return true;
+    }
     if (at < live.endsAt) return false;
     this.#live = undefined;
     return true;
@@ -225,13 +231,19 @@ export class SharedTable {
   }
 
   async #end(live: LiveRound): Promise<void> {
-    const { store, now } = this.#parts;
     const { round, outcome, seed, startsAt } = live;
     live.phase = 'result';
-    const past = { round, outcome, seed: seed!, startsAt, endedAt: now() };
+    const past = { round, outcome, seed: seed!, startsAt, endedAt: this.#parts.now() };
+    live.unkept = past;
     this.#followers.ended(live, past);
-    await store.write(() => this.#rounds.end(past));
+    await this.#keep(live, past);
+  }
+
+  /** Tried again until it is done: without its last round the seed of a shoe would never be told, and bets would wait for ever. */
+  async #keep(live: LiveRound, past: PastRound): Promise<void> {
+    await this.#parts.store.write(() => this.#rounds.end(past));
     await this.#settle(this.#betsOf(live), past);
+    live.unkept = undefined;
   }
 
   /** In small writes: a table with thousands of bets does not hold up the others. */

@@ -94,7 +94,9 @@ function showWager(vendor: Vendor, wager: Row, isOpen: boolean): object | null {
   if (engine?.details) {
     const round = Number(wager.event);
     const past = isOpen ? undefined : vendor.shared.get(key).table.find(round);
-    return engine.details(JSON.parse(String(wager.pick)), past?.outcome, round);
+    const details = engine.details(JSON.parse(String(wager.pick)), past?.outcome, round);
+    // The table has forgotten the round, and counted rounds differently before: it names none.
+    return isOpen || past ? details : { ...details, round: '' };
   }
   // Of the others on the kit, the protocol has details of virtual sports alone.
   if (engine) return showVirtualBet(vendor, key, wager);

@@ -57,7 +57,7 @@ function Round({ answer, timezone }: { answer: Output<'getBet'>; timezone: strin
   return (
     <>
       {details ? (
-        <RoundPicture details={details} timezone={timezone} />
+        <RoundPicture details={details} isOpen={answer.bet.status === 'open'} timezone={timezone} />
       ) : (
         <p className="rounded-card bg-raised p-4 text-sm text-muted">
           {t({ id: 'bets.noPicture', message: 'The platform has not described this round to us.' })}

@@ -8,11 +8,20 @@ import { useVendorWords } from './words.ts';
 type Of<K extends RoundDetails['kind']> = Extract<RoundDetails, { kind: K }>;
 
 /** A round as its platform describes it: where the reels stopped, the cards, the numbers drawn, or the legs of a slip. */
-export function RoundPicture({ details, timezone }: { details: RoundDetails; timezone: string }) {
+export function RoundPicture({
+  details,
+  isOpen,
+  timezone,
+}: {
+  details: RoundDetails;
+  /** The bet waits for its result. */
+  isOpen: boolean;
+  timezone: string;
+}) {
   return (
     <div className="rounded-card bg-raised p-4">
       {details.kind === 'slots' && <Spins spins={details.spins} />}
-      {details.kind === 'cards' && <Cards details={details} />}
+      {details.kind === 'cards' && <Cards details={details} isOpen={isOpen} />}
       {details.kind === 'draw' && <Draw details={details} />}
       {details.kind === 'virtual' && <VirtualEvent details={details} />}
       {details.kind === 'sports' && <Legs {...details} timezone={timezone} />}
@@ -66,13 +75,17 @@ const SUITS: Record<string, { sign: string; look: string }> = {
   C: { sign: '♣', look: 'text-text' },
 };
 
-function Cards({ details: { hands, outcome, spots } }: { details: Of<'cards'> }) {
+function Cards({ details: { hands, outcome, spots }, isOpen }: { details: Of<'cards'>; isOpen: boolean }) {
   const { t } = useLingui();
   const word = useVendorWords();
   return (
     <>
       {hands === null && (
-        <p className="text-sm text-muted">{t({ id: 'bets.notDealt', message: 'Not dealt yet' })}</p>
+        <p className="text-sm text-muted">
+          {isOpen
+            ? t({ id: 'bets.notDealt', message: 'Not dealt yet' })
+            : t({ id: 'bets.cardsNotKept', message: 'The cards are no longer kept' })}
+        </p>
       )}
       <div className="grid grid-cols-2 gap-4">
         {(hands ?? []).map(({ side, cards, points }) => (
