@@ -29,6 +29,11 @@ export class Board {
     this.element = make('div.board', {}, ...this.#prizes, respins);
   }
 
+  clear(): void {
+    for (const lit of [this.element, ...this.#prizes, ...this.#lamps])
+      lit.classList.remove('holding', 'held', 'on');
+  }
+
   show({ reels, isFree, granted, left, grand }: HoldStep): void {
     const isHolding = isFree || granted > 0;
     const held = new Set(isHolding ? coinsOf(reels) : []);

@@ -141,6 +141,10 @@ export function holdModel(): Model<HoldStep> {
       reels.element.before(board.element);
     },
 
+    clear() {
+      board?.clear();
+    },
+
     async show(step, showing) {
       const { reels, pace } = showing;
       if (step.isFree) await respin(step, shown, showing);

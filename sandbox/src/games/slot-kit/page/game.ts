@@ -167,6 +167,7 @@ export class Game<S extends Step> {
     this.#showBalance(this.#balanceMinor - stakeMinor);
     this.#stage.win.textContent = amount(0);
     this.#wins.say(texts.good);
+    this.#model.clear?.();
     this.#reels.run();
     this.#round = undefined;
     try {

@@ -33,6 +33,8 @@ export interface Model<S extends Step = Step> {
   dress?(reels: Reels, texts: Texts): void;
   /** Symbols shown before the first round. */
   opening: number[][];
+  /** Another round is about to be shown: nothing of the one before may stay lit. */
+  clear?(): void;
   /** Shows a step that was just told, from reels that run to the picture its win is told over. */
   show(step: S, showing: Showing): Promise<void>;
   /** The picture that a step ends with. */

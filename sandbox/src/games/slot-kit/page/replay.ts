@@ -19,6 +19,7 @@ export async function replay<S extends Step>(
   const say = (words: string, isRead?: boolean) => wins.say(words, isRead);
   let beforeMinor = 0;
   banner.hidden = false;
+  model.clear?.();
   for (const [at, step] of steps.entries()) {
     banner.textContent = steps.length > 1 ? `${texts.replay} · ${at + 1}/${steps.length}` : texts.replay;
     wins.hush();

@@ -23,8 +23,10 @@ export function drawStep({ reels, win }: Step): HTMLElement {
 export function inWords(name: Game, choice: number, outcome: Outcome, texts: Texts): string {
   if (isSteps(outcome)) {
     const spins = outcome.filter(({ isFollowed }) => !isFollowed).length;
-    const times = outcome.reduce((sum, { win }) => sum + win, 0) / 100;
-    return fill(texts.spins, { n: spins, times: times.toFixed(2) });
+    const times = (outcome.reduce((sum, { win }) => sum + win, 0) / 100).toFixed(2);
+    // Respins turn over the free places only: they are no spins.
+    if (name === 'holdslot') return fill(texts.respins, { n: spins - 1, times });
+    return fill(texts.spins, { n: spins, times });
   }
   if (Array.isArray(outcome)) {
     if (name === 'fishing') return fill(texts.shots, { list: outcome.join(', ') });

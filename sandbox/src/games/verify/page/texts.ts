@@ -22,6 +22,7 @@ const TEXTS = textsOf(
     'holdslot',
     'tumbleslot',
     'spins',
+    'respins',
     'roulette',
     'baccarat',
     'dragontiger',
