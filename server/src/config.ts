@@ -7,7 +7,9 @@ import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { readPem } from './base/crypto/pem.ts';
+import { webUrl } from './base/web-url.ts';
 import { findUnsafe } from './config-safety.ts';
+import { columnStoreAccount, type ColumnStoreAccount } from './reports/columns/account.ts';
 import type { GivenSecrets } from './vendor-keys.ts';
 
 /** A setting of the environment is missing or wrong; `message` is one line that names it. */
@@ -22,12 +24,6 @@ const whole = (least: number, most: number) =>
     .transform(Number)
     .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`);
 const port = whole(1, 65_535);
-/** Addresses are logged and sent to browsers: they must not hold secrets. */
-const webUrl = z
-  .url({ protocol: /^https?$/, error: 'must be an address beginning with http:// or https://' })
-  .refine((value) => !URL.parse(value)?.username && !URL.parse(value)?.password, {
-    error: 'must be an address without a name or password in it',
-  });
 
 /**
  * Which proxies' X-Forwarded-For is believed: `false` (none), how many stand in front of us, or their addresses. Decides a player's
@@ -210,7 +206,7 @@ export interface Config extends GivenSecrets {
   /** Opens /metrics to a caller that names it; undefined: /metrics answers this machine alone, and not on a live site. */
   metricsToken: string | undefined;
   /** A ClickHouse that has a copy of the facts (docs/column-store.md); undefined: there is none. The site itself never asks it. */
-  columnStore: { url: string; database: string; user: string; password: string } | undefined;
+  columnStore: ColumnStoreAccount | undefined;
   /** Names this process, in its log lines and on the operator's page. */
   instance: string;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
@@ -276,15 +272,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     clockAheadFile: values.CLOCK_AHEAD_FILE,
     work: workSettings(values),
     metricsToken: values.METRICS_TOKEN,
-    columnStore:
-      values.COLUMN_STORE_URL === undefined
-        ? undefined
-        : {
-            url: values.COLUMN_STORE_URL,
-            database: values.COLUMN_STORE_DATABASE,
-            user: values.COLUMN_STORE_USER,
-            password: values.COLUMN_STORE_PASSWORD ?? '',
-          },
+    columnStore: columnStoreAccount(values),
     instance: values.INSTANCE,
     logLevel: values.LOG_LEVEL,
   };

@@ -12,8 +12,16 @@ import subsetFont from 'subset-font';
 import { chineseFontFile } from '../art/typeface.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+interface Place {
+  out: string;
+  family: string;
+  sources: readonly string[];
+  except: string;
+  hasTitles?: (engine: string) => boolean;
+}
+
 /** For each place its folder, the name of its fonts, and where the texts live that are read there. */
-const PLACES = [
+const PLACES: readonly Place[] = [
   {
     out: `${ROOT}web/src/themes/fonts/`,
     family: 'Parlour',
@@ -26,15 +34,18 @@ const PLACES = [
     family: 'Book',
     sources: ['sandbox/src'],
     except: '/slot/',
+    // The page of a table is headed by its game's title; a slot's is lettered in its picture.
+    hasTitles: (engine: string) => !engine.endsWith('slot'),
   },
-] as const;
+];
 const TEXT_FILE = /\.(ts|tsx|json|po|md|html)$/;
 /** Marks and letters that come from players and operators rather than from our files. */
 const ALWAYS =
   '，。！？、；：（）《》「」『』【】…—～·￥％＋－０１２３４５６７８９年月日时分秒点元万亿時點萬億';
 
-function shownLetters(sources: readonly string[], except: string): string {
+function shownLetters({ sources, except, hasTitles }: Place): string {
   const letters = new Set(ALWAYS);
+  if (hasTitles) for (const letter of titlesOf(hasTitles)) letters.add(letter);
   for (const source of sources)
     for (const name of readdirSync(ROOT + source, { recursive: true, encoding: 'utf8' })) {
       if (
@@ -52,6 +63,17 @@ function shownLetters(sources: readonly string[], except: string): string {
   return Array.from(letters).sort().join('');
 }
 
+function titlesOf(hasTitles: (engine: string) => boolean): string {
+  const games = JSON.parse(readFileSync(`${ROOT}content/catalogue/games.json`, 'utf8')) as {
+    engine?: string;
+    title: { cn: string; tw: string };
+  }[];
+  return games
+    .filter(({ engine }) => engine !== undefined && hasTitles(engine))
+    .map(({ title }) => title.cn + title.tw)
+    .join('');
+}
+
 const LOOKS = [
   { script: 'sc', weight: '500Medium', css: 500, range: '100 600' },
   { script: 'sc', weight: '700Bold', css: 700, range: '601 900' },
@@ -59,9 +81,10 @@ const LOOKS = [
   { script: 'tc', weight: '700Bold', css: 700, range: '601 900' },
 ] as const;
 
-for (const { out, family, sources, except } of PLACES) {
+for (const place of PLACES) {
+  const { out, family } = place;
   mkdirSync(out, { recursive: true });
-  const letters = shownLetters(sources, except);
+  const letters = shownLetters(place);
   const rules: string[] = [];
   for (const { script, weight, css, range } of LOOKS) {
     const file = chineseFontFile(script, weight);

@@ -1,12 +1,5 @@
 import { z } from 'zod';
-
-/** Where a ClickHouse listens over HTTP, and as whom it is asked. */
-export interface ColumnStoreAccount {
-  url: string;
-  database: string;
-  user: string;
-  password: string;
-}
+import type { ColumnStoreAccount } from './account.ts';
 
 /** The store cannot be reached, or has refused. Its message names no password. */
 export class ColumnStoreError extends Error {

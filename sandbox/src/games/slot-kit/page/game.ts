@@ -159,8 +159,7 @@ export class Game<S extends Step> {
 
   async #spin(roundId: string = crypto.randomUUID()): Promise<void> {
     if (this.#isBusy) return;
-    const stakeMinor = this.#stakeMinor;
-    const { texts } = this.#setting;
+    const [stakeMinor, { texts }] = [this.#stakeMinor, this.#setting];
     if (stakeMinor > this.#balanceMinor) return this.#wins.say(texts.notEnough);
     this.#busy(true);
     sound.play('press');

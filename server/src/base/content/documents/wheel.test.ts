@@ -39,8 +39,14 @@ test.each<[change: (document: Shipped) => void, problem: string]>([
     'prizes.2.amount: is above 0 for points, and 0 for anything else',
   ],
   [({ prizes }) => (prizes[0]!['amount'] = 1.234), 'prizes.0.amount: is finer than MYR'],
-  [({ earn }) => (earn[0]!['amount'] = 1), 'earn.0.amount: is above 0 for a deposit, and 0 for anything else'],
-  [({ earn }) => (earn[1]!['amount'] = 0), 'earn.1.amount: is above 0 for a deposit, and 0 for anything else'],
+  [
+    ({ earn }) => (earn[0]!['amount'] = 1),
+    'earn.0.amount: is above 0 for a deposit, and 0 for anything else',
+  ],
+  [
+    ({ earn }) => (earn[1]!['amount'] = 0),
+    'earn.1.amount: is above 0 for a deposit, and 0 for anything else',
+  ],
 ])('a wheel that cannot be drawn by is turned down: %#', (change, problem) => {
   expect(problemsAfter(change)).toContain(problem);
 });
