@@ -300,7 +300,9 @@ test('three processes that look at once bring each player’s points home once',
   await Promise.all(others.map(({ sweep }) => sweep.close()));
   expect(claimed.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(accounts.length);
   for (const account of accounts) await isHome(account);
-  for (const account of accounts) expect(await movesOut(account)).toEqual(['confirmed']);
+  // A question that reached its platform too late is refused there, and asked anew.
+  for (const account of accounts)
+    expect((await movesOut(account)).filter((state) => state !== 'refused')).toEqual(['confirmed']);
 });
 
 test('the stake of a cancelled match comes home too', async () => {
