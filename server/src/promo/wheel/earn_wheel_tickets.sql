@@ -1,4 +1,5 @@
--- A login, a deposit of so much, or a mission's collected reward brings what the rules of the wheel that turns say: each rule once a day of the site's offset.
+-- A login, a deposit of so much, or the collected reward of a mission brings what the rules of the wheel that turns say: each rule once a
+-- day of the site's offset.
 create or replace function earn_wheel_tickets(p_player_id bigint, p_occasion text, p_paid_minor bigint default 0)
 returns void language plpgsql as $$
 declare
