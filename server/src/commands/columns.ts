@@ -20,6 +20,8 @@ function say(line: string): void {
   out.write(`${printable(line)}\n`);
 }
 
+/** The facts of a large month are added up by one statement. */
+const STATEMENT_LIMIT_MS = 3_600_000;
 const LOOK_EVERY_MS = 5_000;
 const LONGEST_WAIT_MS = 300_000;
 const ALIGN_EVERY_MS = 86_400_000;
@@ -98,7 +100,7 @@ async function withBoth(act: Act): Promise<boolean> {
   if (config.columnStore === undefined)
     throw new ConfigError('COLUMN_STORE_URL names no column store (docs/column-store.md)');
   const store = createColumnStore(config.columnStore);
-  const { db, close } = await openDatabase(config);
+  const { db, close } = await openDatabase(config, STATEMENT_LIMIT_MS);
   try {
     return await act(db, store);
   } finally {

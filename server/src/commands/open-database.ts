@@ -11,9 +11,13 @@ interface OpenDatabase {
   close: () => Promise<void>;
 }
 
-/** For commands beside the site: the running site's embedded database, or one's own start of it; or that of DATABASE_URL. */
-export async function openDatabase(config: Config): Promise<OpenDatabase> {
+/**
+ * For commands beside the site: the running site's embedded database, or one's own start of it; or that of DATABASE_URL.
+ * @param statementLimitMs for a command that adds up more than a statement of the site may.
+ */
+export async function openDatabase(config: Config, statementLimitMs?: number): Promise<OpenDatabase> {
   const { databaseUrl: url, databaseOwnerUrl } = config;
+  const connect = (own: string, ownerUrl: string) => connectTo(own, ownerUrl, statementLimitMs);
   if (url !== undefined) return connect(url, databaseOwnerUrl ?? url);
   const running = findEmbedded(config.dataDir);
   if (running !== undefined) {
@@ -36,7 +40,12 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
   };
 }
 
-function connect(url: string, ownerUrl: string): OpenDatabase {
-  const db = createDb({ url, log: silentLog, poolSize: 2 });
+function connectTo(url: string, ownerUrl: string, statementLimitMs: number | undefined): OpenDatabase {
+  const db = createDb({
+    url,
+    log: silentLog,
+    poolSize: 2,
+    ...(statementLimitMs !== undefined && { statementLimitMs }),
+  });
   return { db, ownerUrl, close: () => db.close() };
 }
