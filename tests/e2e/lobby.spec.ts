@@ -102,11 +102,13 @@ test('the search finds as one types, counts, grows, and is emptied by its cross'
 
   await field.fill('e');
   await expect(page.getByRole('button', { name: 'More', exact: true })).toBeVisible();
-  const first = await results.getByRole('option').count();
+  // Only rows near the window are drawn: the room for all of them tells how many are shown.
+  const room = () => results.locator('..').evaluate((box) => box.clientHeight);
+  const first = await room();
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await expect.poll(() => results.getByRole('option').count()).toBeGreaterThan(first);
+  await expect.poll(room).toBeGreaterThan(first);
   await page.getByRole('button', { name: 'Collapse' }).click();
-  await expect(results.getByRole('option')).toHaveCount(first);
+  await expect.poll(room).toBe(first);
 });
 
 test('nothing found offers providers and hot games', async ({ page }) => {

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { showDialog } from '../../dialogs/dialogs.ts';
 import { paths } from '../../paths.ts';
+import { useLanguage } from '../../session/session.ts';
 
 interface RaffleNoticeProps {
   raffleTicket: number;
@@ -13,9 +14,10 @@ interface RaffleNoticeProps {
 export function RaffleNotice({ raffleTicket, onClose }: RaffleNoticeProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  useEffect(() => {
-    let isShown = true;
-    const { answered, close } = showDialog({
+  const [language] = useLanguage();
+  const closed = useEffectEvent(onClose);
+  const show = useEffectEvent(() =>
+    showDialog({
       kind: 'original',
       passes: true,
       imgPath: '/static/floats/ticket.webp',
@@ -29,14 +31,19 @@ export function RaffleNotice({ raffleTicket, onClose }: RaffleNoticeProps) {
         text: t({ id: 'popups.go', message: 'Go' }),
         run: () => navigate(paths.fortuneWheel()),
       },
-    });
+    }),
+  );
+  // Not for other texts or another way to go: the notice would stand there twice while the first of them closes.
+  useEffect(() => {
+    let isShown = true;
+    const { answered, close } = show();
     void answered.then(() => {
-      if (isShown) onClose();
+      if (isShown) closed();
     });
     return () => {
       isShown = false;
       close();
     };
-  }, [t, navigate, raffleTicket, onClose]);
+  }, [raffleTicket, language]);
   return null;
 }
