@@ -60,8 +60,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 beforeEach(async () => {
-  for (const table of ['bet_fact', 'bet_fact_staged', 'batch'])
-    await store.run(`drop table if exists ${table}`);
+  for (const table of ['fact', 'fact_staged', 'batch']) await store.run(`drop table if exists ${table}`);
   await makeTables(store);
 });
 
@@ -155,7 +154,7 @@ async function finestSums(): Promise<{ here: string[]; there: string[] }> {
   const there = await store.read(
     `select concatWithSeparator('|', ${keys.map((key) => `toString(f.${key})`).join(', ')},
               ${SHARE_COLUMNS.map((column) => `toString(sum(toInt128(f.${column})))`).join(', ')}) as line
-       from bet_fact as f final group by ${keys.map((key) => `f.${key}`).join(', ')}`,
+       from fact as f final group by ${keys.map((key) => `f.${key}`).join(', ')}`,
     textRow,
   );
   return {
@@ -198,7 +197,7 @@ function disturbed(): ColumnStore {
       const fate = roll(6);
       if (fate === 0) return gone();
       // Silently lost: the comparison is to find it.
-      if (fate === 1 && table === 'bet_fact') return;
+      if (fate === 1 && table === 'fact') return;
       await store.add(table, fate === 2 ? lines.slice(0, Math.ceil(lines.length / 2)) : lines);
       if (fate === 2 || fate === 3) return gone();
       if (fate === 4) await store.add(table, lines);
@@ -233,11 +232,11 @@ test('a day that differs is found, and replaced by PostgreSQL’s facts', async 
   await play(60);
   await copyAll();
   const mark = (await readMark(store))!;
-  const days = await store.read('select distinct toString(day) as day from bet_fact order by day', textRow);
+  const days = await store.read('select distinct toString(day) as day from fact order by day', textRow);
   const [one, other] = [days[3]!['day']!, days[9]!['day']!];
-  await store.run(`alter table bet_fact drop partition '${one}'`);
+  await store.run(`alter table fact drop partition '${one}'`);
   await store.run(
-    `insert into bet_fact select * replace (bet_id + 1000000 as bet_id) from bet_fact where day = '${other}' limit 1`,
+    `insert into fact select * replace (bet_id + 1000000 as bet_id) from fact where day = '${other}' limit 1`,
   );
   expect(await listDifferingDays(database.db, store, mark)).toEqual([one, other]);
   expect(await alignDays(database.db, store, mark)).toEqual([one, other]);
@@ -280,12 +279,12 @@ test('an archived month is compared, and copied anew from what stays of it', asy
       file: join(closed.folder, 'facts.parquet'),
     });
     expect(await listDifferingDays(closed.db, store, (await readMark(store))!)).toEqual([]);
-    await store.run('truncate table bet_fact');
+    await store.run('truncate table fact');
     await store.run('truncate table batch');
     await copyAll(closed);
     expect(await listDifferingDays(closed.db, store, (await readMark(store))!)).toEqual([]);
     const [copied] = await store.read(
-      `select toString(count()) as facts from bet_fact final where toYYYYMM(day) = ${MONTH.replace('-', '')}`,
+      `select toString(count()) as facts from fact final where toYYYYMM(day) = ${MONTH.replace('-', '')}`,
       textRow,
     );
     expect(copied).toEqual({ facts: '3' });

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
+import { systemClock } from '../base/clock.ts';
 import { messageOf } from '../base/db/errors.ts';
 import type { Db } from '../base/db/db.ts';
 import { ConfigError, readConfig } from '../config.ts';
@@ -50,16 +50,16 @@ async function follow(db: Db, store: ColumnStore): Promise<boolean> {
   while (!signal.aborted) {
     try {
       await copyAll(db, store);
-      if (performance.now() - alignedAt > ALIGN_EVERY_MS) {
+      if (systemClock.elapsed() - alignedAt > ALIGN_EVERY_MS) {
         await align(db, store);
-        alignedAt = performance.now();
+        alignedAt = systemClock.elapsed();
       }
       waitMs = LOOK_EVERY_MS;
     } catch (error) {
       waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
-      say(`${new Date().toISOString()} ${messageOf(error)}; tried again in ${waitMs / 1000} s`);
+      say(`${systemClock.date().toISOString()} ${messageOf(error)}; tried again in ${waitMs / 1000} s`);
     }
-    await sleep(waitMs, undefined, { signal }).catch(() => undefined);
+    await systemClock.sleep(waitMs, signal);
   }
   return true;
 }

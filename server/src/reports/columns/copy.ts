@@ -79,7 +79,7 @@ export async function copyFacts(db: Queryable, store: ColumnStore, atMost = AT_O
   const number = String(BigInt(mark.number) + 1n);
   const lines = await readBatch(db, mark, until, number);
   if (lines.length > 0) {
-    await store.add('bet_fact', lines);
+    await store.add('fact', lines);
     const next = { ...mark, until, number };
     const here = await addUpBatch(db, mark, until);
     const isWhole = differingDays(here, await addUpThere(store, `f.batch = ${number}`)).length === 0;
@@ -140,18 +140,18 @@ async function replaceDays(
   mark: Mark,
 ): Promise<void> {
   for (const day of days) {
-    await store.run(`alter table bet_fact_staged drop partition '${day}'`);
+    await store.run(`alter table fact_staged drop partition '${day}'`);
     let facts = 0;
     for await (const lines of readDay(db, day, mark)) {
-      await store.add('bet_fact_staged', lines);
+      await store.add('fact_staged', lines);
       facts += lines.length;
     }
     await store.run(
       facts === 0
-        ? `alter table bet_fact drop partition '${day}'`
-        : `alter table bet_fact replace partition '${day}' from bet_fact_staged`,
+        ? `alter table fact drop partition '${day}'`
+        : `alter table fact replace partition '${day}' from fact_staged`,
     );
-    await store.run(`alter table bet_fact_staged drop partition '${day}'`);
+    await store.run(`alter table fact_staged drop partition '${day}'`);
   }
   const months = [...new Set(days.map((day) => day.slice(0, 'YYYY-MM'.length)))];
   const failed = (await listDifferingDays(db, store, mark, months)).filter((day) => days.includes(day));

@@ -169,7 +169,7 @@ export async function listMonths(db: Queryable, store: ColumnStore): Promise<str
       union select to_char(day, 'YYYY-MM') from bet_fact group by day order by 1`,
   );
   const there = await store.read(
-    `select distinct formatDateTime(day, '%Y-%m') as month from bet_fact`,
+    `select distinct formatDateTime(day, '%Y-%m') as month from fact`,
     z.object({ month: z.string() }),
   );
   return [...new Set([...here, ...there].map(({ month }) => month))].toSorted();
@@ -182,7 +182,7 @@ export async function addUpThere(store: ColumnStore, where: string): Promise<Day
   return byDay(
     await store.read(
       `select toString(day) as day, concatWithSeparator(' ', toString(platform_id), currency, toString(count()), ${sums}) as line
-         from bet_fact as f final where ${where} group by f.day, platform_id, currency`,
+         from fact as f final where ${where} group by f.day, platform_id, currency`,
       z.object({ day: z.string(), line: z.string() }),
     ),
   );

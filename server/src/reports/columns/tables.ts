@@ -35,7 +35,7 @@ const FACTS = `(${COLUMNS}) engine = ReplacingMergeTree(batch) partition by day 
 
 /** Makes what is not there. */
 export async function makeTables(store: ColumnStore): Promise<void> {
-  for (const table of ['bet_fact', 'bet_fact_staged'])
+  for (const table of ['fact', 'fact_staged'])
     await store.run(`create table if not exists ${table} ${FACTS}`);
   await store.run(
     `create table if not exists batch (number UInt64, cluster String, until UInt64, restored_us Int64, facts UInt64, at DateTime64(3, 'UTC') default now64(3))
