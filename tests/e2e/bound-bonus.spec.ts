@@ -41,6 +41,9 @@ test('a player reads where a bound bonus is played, plays with its points, finds
 
   await credit(db, player.account, 6_000n);
   await main.getByRole('link', { name: 'My bonuses' }).click();
+  // What stands above comes by calls of its own, and moves the button down.
+  await expect(main.getByRole('heading', { name: 'Races' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Missions' })).toBeVisible();
   await expect(main).toContainText('Points of this bonus120.00');
   await expect(main).toContainText('Of your own deposit60.00');
   await main.getByRole('button', { name: 'Play with them' }).click();
