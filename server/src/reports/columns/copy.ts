@@ -107,7 +107,7 @@ async function beginAnew(
   return 1;
 }
 
-/** Compares every day up to a mark, and replaces those that differ. Answers them. */
+/** Compares every day up to a mark, replaces the days that differ, and answers them. */
 export async function alignDays(db: Queryable, store: ColumnStore, mark: Mark): Promise<string[]> {
   const days = await listDifferingDays(db, store, mark);
   await replaceDays(db, store, days, mark);
