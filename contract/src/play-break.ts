@@ -5,7 +5,7 @@ import { endpoint, noInput } from './endpoint.ts';
 
 export const TIME_OUTS = ['day', 'week', 'month'] as const;
 export const SELF_EXCLUSIONS = ['halfYear', 'year', 'fiveYears'] as const;
-export const BREAK_TERMS = [...TIME_OUTS, ...SELF_EXCLUSIONS] as const;
+const BREAK_TERMS = [...TIME_OUTS, ...SELF_EXCLUSIONS] as const;
 export type BreakTerm = (typeof BREAK_TERMS)[number];
 
 const playBreak = z.object({

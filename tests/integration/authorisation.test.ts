@@ -193,6 +193,8 @@ const aboutThings = names.filter((name) => SAMPLES[name]?.of !== undefined);
 describe.each(aboutThings)('%s of another player’s object', (name) => {
   test.each(CALLERS)('%s: it does not exist, and stays as it is', async (caller) => {
     const who = await client(ACCOUNTS[caller]);
+    // The caller took a break among the calls above.
+    await site.db.run('update player set break_until = null where break_until is not null');
     const before = await everythingOf(site.db, victim.id);
     const { of, seenBy = [] } = SAMPLES[name]!;
     const answer = await who.call(name, of!(victim));

@@ -1,0 +1,72 @@
+import { expectOpenToAll } from './accessibility.ts';
+import { expect, test } from './site.ts';
+import { balance, tile, untilTakenOver } from './steps.ts';
+
+/** What players set for their own protection (rules H1, H3). */
+
+test.use({ visitor: 'player' });
+
+test('a player limits deposits: at once where it is tighter, a day later where it is looser', async ({
+  page,
+}) => {
+  await page.goto('/#/playLimits');
+  const main = page.getByRole('main');
+  const change = (name: string) => main.getByRole('button', { name });
+  const sheet = page.getByRole('dialog', { name: 'Within 7 days' });
+  await change('Within 7 days: No limit').click();
+  await sheet.getByLabel('At most').fill('nothing');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(sheet.getByText('Enter an amount of money.')).toBeVisible();
+  await sheet.getByLabel('At most').fill('80');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(change('Within 7 days: 80.00')).toBeVisible();
+  await expectOpenToAll(page, 'limits of deposits');
+  await change('Within 7 days: 80.00').click();
+  await sheet.getByLabel('At most').fill('200');
+  await expect(sheet.getByText('Counts after 24 hours.', { exact: true })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(main.getByText(/^From .*: 200\.00/)).toBeVisible();
+  await expect(change('Within 7 days: 80.00')).toBeVisible();
+
+  await page.goto('/#/depositPoints');
+  await main.getByRole('textbox', { name: 'Amount' }).fill('100');
+  await main.getByRole('button', { name: /^(Continue|Deposit)/ }).click();
+  await expect(main.getByText(/over a limit that you have set yourself.*80\.00/)).toBeVisible();
+});
+
+test('a player takes a break: the points come home, no game opens, and the way out stays', async ({
+  page,
+  watch,
+}) => {
+  watch.expectTrouble(/console: .*(409|403)/);
+  await page.goto('/');
+  await untilTakenOver(page);
+  const before = await balance(page).innerText();
+  await page.goto('/#/playLimits');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('button', { name: 'Take the break' })).toBeDisabled();
+  await main.getByRole('button', { name: '7 days', exact: true }).click();
+  await main.getByRole('button', { name: 'Take the break' }).click();
+  const question = page.getByRole('alertdialog', { name: /^No play until/ });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(main.getByRole('heading', { name: 'Take a break' })).toBeVisible();
+  await main.getByRole('button', { name: 'Take the break' }).click();
+  await question.getByRole('button', { name: 'Yes, take the break' }).click();
+  await expect(main.getByRole('heading', { name: 'You are taking a break' })).toBeVisible();
+  await expectOpenToAll(page, 'a break from play');
+
+  await page.goto('/');
+  await untilTakenOver(page);
+  await tile(page, 'Dragon of Nine Bays').click();
+  await expect(page.getByText(/You are taking a break from play until/)).toBeVisible();
+  await expect(balance(page)).toHaveText(before, { useInnerText: true });
+
+  await page.goto('/#/playLimits');
+  await main.getByRole('button', { name: '24 hours', exact: true }).click();
+  await main.getByRole('button', { name: 'Make it longer' }).click();
+  await question.getByRole('button', { name: 'Yes, take the break' }).click();
+  await expect(page.getByText(/It can be made longer, not shorter/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await main.getByRole('link', { name: 'Withdraw points' }).click();
+  await expect(page).toHaveURL(/withdrawPoints/);
+});
