@@ -120,3 +120,37 @@ test('a race shows its terms and prizes, and a player’s own place as bets coun
   await expect(races).toContainText('Over. These are the winners.');
   await expect(races).toContainText('you have won');
 });
+
+test('races and missions that come long after the rest of the page move nothing that is read', async ({
+  page,
+  player,
+  db,
+  watch,
+}) => {
+  watch.expectTrouble(/503|(listRaces|listMissions) failed/);
+  const late = /\/Bonus\/(races|missions)/;
+  await page.route(late, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto('/#/promotionList');
+  const main = page.getByRole('main');
+  const offers = main.getByRole('link', { name: 'See the offers' });
+  await expect(offers).toBeVisible();
+  // Where the link stands in each frame from now on.
+  await offers.evaluate((link) => {
+    const seen = new Set<string>();
+    Reflect.set(window, 'seen', seen);
+    const look = (): void => {
+      const { x, y } = link.getBoundingClientRect();
+      seen.add(link.isConnected ? `${x} ${y}` : 'gone');
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.unroute(late);
+  await expect(async () => {
+    // Bets bring news of the race, which is read then; missions are read from time to time.
+    await bet(db, player.account, 15_000n, 1);
+    await expect(main.getByRole('heading', { name: 'Missions' })).toBeVisible({ timeout: 3_000 });
+    await expect(main.getByRole('heading', { name: 'The slots race' })).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  expect(await page.evaluate(() => (Reflect.get(window, 'seen') as Set<string>).size)).toBe(1);
+});
