@@ -128,7 +128,8 @@ function OpenTile({ game, note, children, onPlay, onDetails }: OpenTileProps) {
   );
 }
 
-function TileNames({ game, note }: { game: Game; note: string | undefined }) {
+/** The title, and below it the provider or the note; an edition says that it is one. */
+export function TileNames({ game, note }: { game: Game; note?: string | undefined }) {
   const { t } = useLingui();
   return (
     <span className="tile-names">
