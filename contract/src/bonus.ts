@@ -251,7 +251,8 @@ export const joinOffer = endpoint({
   access: 'player',
   isPlay: true,
   needsConsent: true,
-  summary: 'Joins an offer in the version that the player has read. Joined again is joined once.',
+  summary:
+    'Joins an offer in the version that the player has read. The same version joined again is joined once; another is refused.',
   input: z.strictObject({ code: z.string().max(64), version: z.number().int().min(1) }),
   output: bonus,
 });

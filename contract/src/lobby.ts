@@ -47,6 +47,8 @@ export const game = z.object({
     jackpot: amountOutput.nullable(),
     is_new: z.boolean(),
     is_hot: z.boolean(),
+    /** A slot that is the same game as others, in pictures of its own (rule I17). */
+    is_edition: z.literal(true).optional(),
     /** Return to player in per cent; null where the platform publishes none. */
     rtp: z.number().nullable(),
     /** The stakes it takes, in the site's currency; null where the platform publishes none. */
@@ -150,6 +152,7 @@ const searchGame = z.object({
   until: z.number().int().optional(),
   is_new: z.literal(true).optional(),
   is_hot: z.literal(true).optional(),
+  is_edition: z.literal(true).optional(),
   rtp: z.number().optional(),
   /** Lowest and highest stake. */
   bet: z.tuple([amountOutput, amountOutput]).optional(),

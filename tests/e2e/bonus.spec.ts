@@ -1,3 +1,4 @@
+import type { Output } from '@parlour/contract/endpoints';
 import type { Db } from '@parlour/server/base/db/db';
 import { startRace } from '@parlour/server/promo/bonuses/races';
 import { expectOpenToAll } from './accessibility.ts';
@@ -119,4 +120,63 @@ test('a race shows its terms and prizes, and a player’s own place as bets coun
   );
   await expect(races).toContainText('Over. These are the winners.');
   await expect(races).toContainText('you have won');
+});
+
+test('a race without players shows which places are free, and what they win', async ({ page }) => {
+  // Other tests rank players in the demo's race, and settle it.
+  await page.route('**/Bonus/races', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: Output<'listRaces'> };
+    for (const race of answer.data.list) {
+      race.state = 'running';
+      race.ends = answer.data.now + 7 * 86_400;
+      race.places = [];
+      race.players = 0;
+      race.mine = { place: null, points: 0, missing: race.least, prize: null, is_excluded: false };
+    }
+    await route.fulfill({ response, json: answer });
+  });
+  await page.goto('/#/promotionList');
+  const card = page.getByRole('main').locator('section').filter({ hasText: 'The slots race' }).last();
+  await expect(card).toContainText('the first place wins500.00');
+  await expect(card).toContainText('Nobody is ranked yet. The first place is free.');
+  const prizes = card.getByRole('list', { name: 'Prizes' }).getByRole('listitem');
+  await expect(prizes).toHaveText(
+    [500, 300, 200, 100, 100].map((prize, at) => `${at + 1}still free${prize}.00 MYR`),
+  );
+  await expectOpenToAll(page, 'a race without players');
+});
+
+test('races and missions that come long after the rest of the page move nothing that is read', async ({
+  page,
+  player,
+  db,
+  watch,
+}) => {
+  watch.expectTrouble(/503|(listRaces|listMissions) failed/);
+  const late = /\/Bonus\/(races|missions)/;
+  await page.route(late, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto('/#/promotionList');
+  const main = page.getByRole('main');
+  const offers = main.getByRole('link', { name: 'See the offers' });
+  await expect(offers).toBeVisible();
+  // Where the link stands in each frame from now on.
+  await offers.evaluate((link) => {
+    const seen = new Set<string>();
+    Reflect.set(window, 'seen', seen);
+    const look = (): void => {
+      const { x, y } = link.getBoundingClientRect();
+      seen.add(link.isConnected ? `${x} ${y}` : 'gone');
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.unroute(late);
+  await expect(async () => {
+    // Bets bring news of the race, which is read then; missions are read from time to time.
+    await bet(db, player.account, 15_000n, 1);
+    await expect(main.getByRole('heading', { name: 'Missions' })).toBeVisible({ timeout: 3_000 });
+    await expect(main.getByRole('heading', { name: 'The slots race' })).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  expect(await page.evaluate(() => (Reflect.get(window, 'seen') as Set<string>).size)).toBe(1);
 });

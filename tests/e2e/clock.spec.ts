@@ -103,4 +103,22 @@ test.describe('a player', () => {
     await leaveGame(page, 'Swift Baccarat');
     await expect.poll(() => sandbox.holds(16, player.account)).toBe('0.00');
   });
+
+  test('is told that a chip that was not confirmed is no bet', async ({ page, player, sandbox }) => {
+    await page.goto('/#/?hall=2');
+    const table = tile(page, 'Swift Baccarat');
+    await table.scrollIntoViewIfNeeded();
+    await table.click();
+    const felt = game(page);
+    await expect(felt.getByText('Place your bets')).toBeVisible();
+    await expect.poll(async () => Number(await felt.locator('.seconds').textContent())).toBeGreaterThan(5);
+    await felt.getByRole('button', { name: /^Banker/ }).click();
+    await expect(felt.getByRole('button', { name: /^Confirm 5\.00/ })).toBeVisible();
+    await expect(felt.locator('.message')).toHaveText(
+      '5.00 MYR was not confirmed before bets closed: it is no bet, and the points are still yours.',
+    );
+    await expect(felt.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible();
+    expect(await sandbox.holds(16, player.account)).toBe('1000.00');
+    await leaveGame(page, 'Swift Baccarat');
+  });
 });

@@ -50,3 +50,54 @@ for (const { gameType, gameCode } of GAMES) {
     expect(fonts.filter((url) => /book-(sc|tc)|zcool/.test(url))).toEqual([]);
   });
 }
+
+/** Games on a phone on its side: whether all that a bet needs is in sight at once, or how many of a long list's places are. */
+const ON_ITS_SIDE = [
+  { gameType: 4, gameCode: 'peg-garden', places: 'all' },
+  { gameType: 25, gameCode: 'mine-meadow', places: 'all' },
+  { gameType: 4, gameCode: 'dice-duel-den', places: 'all' },
+  { gameType: 16, gameCode: 'garnet-roulette', places: { '.spot.straight': 37 } },
+  { gameType: 29, gameCode: 'swift-keno', places: { '.numbers .key': 27 } },
+  { gameType: 9, gameCode: 'sky-derby-virtual', places: { '.price': 8 } },
+  { gameType: 9, gameCode: 'virtual-terraces', places: { '.price': 5 } },
+] as const;
+
+for (const { gameType, gameCode, places } of ON_ITS_SIDE) {
+  test(`${gameCode} has its bet button in sight on a phone held either way, and on its side what the bet needs`, async ({
+    page,
+    client,
+  }, { project }) => {
+    test.skip(project.name !== 'desktop', 'it sets the size of the window itself');
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 844, height: 390 },
+    ]) {
+      await page.setViewportSize(size);
+      const { gameUrl } = await client.ok('launchGame', { gameType, gameCode, demo: true });
+      await page.goto(gameUrl);
+      const outOf = (selector: string) =>
+        page.locator(selector).evaluateAll((controls) => {
+          const seen = controls.filter((control) => {
+            const { x, y, width, height, bottom } = control.getBoundingClientRect();
+            const top = document.elementFromPoint(x + width / 2, y + height / 2);
+            return bottom <= innerHeight + 1 && top !== null && control.contains(top);
+          });
+          return { seen: seen.length, hidden: controls.length - seen.length };
+        });
+      await expect.poll(() => outOf('.panel .main')).toEqual({ seen: 1, hidden: 0 });
+      if (size.width < size.height) continue;
+      if (places === 'all')
+        await expect.poll(() => outOf('.panel :is(button, input)')).toMatchObject({ hidden: 0 });
+      else
+        for (const [selector, least] of Object.entries(places))
+          await expect
+            .poll(async () => (await outOf(`.panel ${selector}`)).seen, gameCode)
+            .toBeGreaterThanOrEqual(least);
+      // The rest is scrolled to within the panel, and lies over nothing that is pressed.
+      for (const control of await page.locator('.panel :is(button, input):visible').all()) {
+        await control.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+        await expect(control).toBeInViewport({ ratio: 0.9 });
+      }
+    }
+  });
+}

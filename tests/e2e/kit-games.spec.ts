@@ -35,6 +35,57 @@ test('a player leads a round of mines from its tile, and every cent is where it 
   expect(await sandbox.holds(25, player.account)).toBe('0.00');
 });
 
+test('the net result in the strip follows mines: a round counts once it is decided, with its stake and its win at once', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await play(page, MEADOW);
+  const frame = game(page);
+  const main = frame.locator('button.main');
+  await expect(main).toHaveText('Bet');
+  // Every balance and net result that the site is told, and every net result that the page shows.
+  await page.evaluate(() => {
+    const told: string[] = [];
+    Reflect.set(window, 'told', told);
+    addEventListener('message', ({ data }) => {
+      if (data?.type === 'game:balance') told.push(`${data.balance} ${data.net}`);
+    });
+  });
+  const told = () => page.evaluate(() => Reflect.get(window, 'told') as string[]);
+  await frame.locator('.session').evaluate((session) => {
+    const shown: string[] = [];
+    Reflect.set(window, 'shown', shown);
+    new MutationObserver(() => shown.push(session.querySelector('.net')!.textContent)).observe(session, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+  });
+  await main.click();
+  await frame.getByRole('button', { name: 'Field 13', exact: true }).click();
+  await expect(main).toHaveText(/^(Bet|Cash out \d+\.\d\d)$/);
+  if ((await main.innerText()) !== 'Bet') {
+    // The game's server says its figure once while the round is open.
+    const before = (await told()).length;
+    await expect.poll(async () => (await told()).length).toBeGreaterThan(before);
+    await main.click();
+  }
+  await expect(main).toHaveText('Bet');
+  const hasWon = (await frame.locator('.message').innerText()) !== 'No win';
+  const after = hasWon ? '1000.11 0.11' : '999.00 -1.00';
+  await expect.poll(told).toContain(after);
+  const figures = new Set(await told());
+  for (const right of ['1000.00 0.00', '999.00 0.00', after]) figures.delete(right);
+  expect([...figures], 'told to the site').toEqual([]);
+  const shown = await frame.locator('.net').evaluate(() => Reflect.get(window, 'shown') as string[]);
+  const net = hasWon ? '+0.11' : '−1.00';
+  expect(
+    shown.filter((one) => one !== '0.00' && one !== net),
+    'shown by the game',
+  ).toEqual([]);
+  await expect(page.locator('.game-strip').getByTitle('Net result of this session')).toContainText(net);
+});
+
 test('each game plays a practice round by the keyboard; a revealed seed leads to its check', async ({
   page,
   client,

@@ -73,6 +73,16 @@ test('on a desktop the content is 1240 px wide, and 24 px from the edges of a wi
   }
 });
 
+test('a slot that is an edition of another one says so on its tile, and its original does not', async ({
+  page,
+}) => {
+  await page.goto('/#/?hall=1');
+  await expect(tile(page, 'Emberscale').locator('.tile-names')).toHaveText('EmberscaleKoi Works · edition');
+  await expect(tile(page, 'Dragon of Nine Bays').locator('.tile-names')).toHaveText(
+    'Dragon of Nine BaysLunara',
+  );
+});
+
 test('games under maintenance say until when and cannot be tapped', async ({ page }) => {
   await page.goto('/#/?hall=1');
   await page

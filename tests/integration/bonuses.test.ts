@@ -83,6 +83,7 @@ test('joined, deposited, wagered: a bonus is followed bet by bet and paid part b
   const player = await newPlayer();
   expect(await join(player)).toMatchObject({ state: 'offered', amount: 0, ends_by_withdrawal: false });
   expect(await join(player)).toMatchObject({ state: 'offered' });
+  await player.refused('joinOffer', 'offerChanged', { code: CODE, version: 4711 });
   const before = await balanceOf(player);
   await deposit(player, 50);
   await vi.waitFor(async () => {
@@ -255,7 +256,13 @@ test('a race is followed live, its players are masked, and two operators take a 
   expect(await runOperatorAs(site, 'mei', 'race', 'list')).toMatch(
     /slots-race \(version 1\): running, 1 ranked/,
   );
+  expect(await runOperatorAs(site, 'mei', 'offer', 'list')).toMatch(
+    /slots-race \(version 1\): running, 10 of its prizes set apart \(1450\.00 MYR\), [\d.]+ MYR of the budget left/,
+  );
   expect(await runOperatorAs(site, 'mei', ...said('offer', 'stop', 'slots-race'))).toContain('nobody joins');
+  expect(await runOperatorAs(site, 'mei', 'offer', 'list')).toMatch(
+    /slots-race \(version 1\): stopped, 0 of its prizes set apart \(0\.00 MYR\)/,
+  );
   expect(await raceOf(player)).toMatchObject({ state: 'cancelled' });
   expect(await runOperatorAs(site, 'mei', ...said('offer', 'start', 'slots-race'))).toContain(
     'has had its race',

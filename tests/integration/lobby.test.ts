@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { HALL } from '@parlour/contract/constants';
 import { ACCEPT_LANGUAGE, LANGUAGES, type Language } from '@parlour/contract/languages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -54,6 +55,26 @@ test('the games of all halls together are the catalogue', async () => {
       .map(({ id }) => id)
       .toSorted((one, other) => one - other),
   );
+});
+
+test('I17: slots that are editions of their model say so in the lobby, as they do in the game', async () => {
+  interface Listed {
+    id: number;
+    engine?: string;
+    skin?: { name?: string };
+  }
+  const listed = JSON.parse(
+    readFileSync(new URL('../../content/catalogue/games.json', import.meta.url), 'utf8'),
+  ) as Listed[];
+  const dressed = new Map(listed.map(({ id, skin }) => [id, skin && skin.name === undefined]));
+  const client = createClient(site.url);
+  const all = await client.ok('listAllGames', { game_id: 0 });
+  for (const { id, is_edition: isEdition } of all)
+    expect(isEdition ?? false, `game ${id}`).toBe(dressed.get(id) ?? false);
+  expect(all.filter((game) => game.is_edition).length).toBeGreaterThan(300);
+  const [slots] = await client.ok('listHallPlatforms', { hall_id: HALL.slots });
+  for (const { id, other_info: info } of slots!.game_platform_detail)
+    expect(info.is_edition ?? false, `game ${id}`).toBe(dressed.get(id) ?? false);
 });
 
 test('one platform’s games are those of the list', async () => {

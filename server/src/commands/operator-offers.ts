@@ -7,7 +7,8 @@ import {
   stopOffer,
   sumOf,
 } from '../operators/acts/offers.ts';
-import { listOfferRows } from '../promo/bonuses/offers.ts';
+import { listOfferRows, type OfferRow } from '../promo/bonuses/offers.ts';
+import { readPrizesSetApart } from '../promo/bonuses/races.ts';
 import type { OfferOperation } from './parse-offer.ts';
 
 type Say = (line: string) => void;
@@ -52,20 +53,23 @@ export async function performOffer(
 async function showOffers(db: Db, say: Say): Promise<void> {
   const offers = await listOfferRows(db);
   if (offers.length === 0) say('There are no offers.');
-  for (const {
-    code,
-    version,
-    state,
-    currency,
-    budgetMinor,
-    spentMinor,
-    mostGrants,
-    grants,
-    endsAt,
-  } of offers)
+  for (const offer of offers) {
+    const { code, version, state, endsAt } = offer;
     say(
-      `  ${code} (version ${version}): ${state}, ${sumOf(budgetMinor - spentMinor, currency)} and ${mostGrants - grants} places left, until ${endsAt.toISOString()}`,
+      `  ${code} (version ${version}): ${state}, ${await leftOf(db, offer)}, until ${endsAt.toISOString()}`,
     );
+  }
+}
+
+/** A race has no places to join: its start takes all its prizes out of the budget, and they are there to be won. */
+async function leftOf(
+  db: Db,
+  { code, terms, currency, budgetMinor, spentMinor, mostGrants, grants }: OfferRow,
+): Promise<string> {
+  const left = sumOf(budgetMinor - spentMinor, currency);
+  if (terms.kind !== 'race') return `${left} and ${mostGrants - grants} places left`;
+  const { prizes, minor } = await readPrizesSetApart(db, code);
+  return `${prizes} of its prizes set apart (${sumOf(minor, currency)}), ${left} of the budget left`;
 }
 
 async function showBonuses(db: Db, say: Say, account: string): Promise<void> {

@@ -68,7 +68,7 @@ const PLATFORM = new Argument('<platform>', "the platform's number").argParser((
 const REST_OF_REFERENCE = ', a number, a dash and 12 characters.';
 const REASON = valueOption('--reason <text>', 'why, for the record');
 
-const WHY_MONEY = 'say why, in five letters at least: --reason "paid in two parts, statement seen"';
+const WHY_MONEY = 'say why, for the record: --reason "paid in two parts, statement seen"';
 const WHY_STOPPED = 'say why, for the record: --reason "reels stuck, reported by three players"';
 
 /** What can be closed or stopped, with the arguments that name it. */

@@ -106,6 +106,29 @@ test('bets are taken once, two a round, and only before the flight', async () =>
   await booksAgree();
 });
 
+test('a player with two bets is one player, and another one is the second', async () => {
+  const [twice, once] = [
+    await site.enter('crash', 'comet', 4, 'twice'),
+    await site.enter('crash', 'comet', 4, 'once'),
+  ];
+  const round = await nextBetting(twice);
+  for (const panel of [0, 1])
+    expect((await bet(twice, round, { pick: { panel, auto: null } })).error).toBeUndefined();
+  expect((await bet(once, round)).error).toBeUndefined();
+  await takeOff(twice);
+  await vi.waitFor(
+    () => {
+      const told = twice.heard.findLast(({ event }) => event === 'players')?.['players'];
+      expect(told).toMatchObject({ count: 2, stakeMinor: 3_000 });
+      expect((told as { list: object[] }).list.map((one) => Object.keys(one))).toEqual(
+        Array.from({ length: 3 }, () => ['name', 'stakeMinor', 'multiple']),
+      );
+    },
+    { timeout: 10_000 },
+  );
+  await land(twice, round);
+});
+
 test('who leaves is paid what was reached when the wish arrived, and nothing after the end', async () => {
   const player = await site.enter('crash', 'comet', 4, 'leaver');
   const seen = { won: 0, late: 0 };

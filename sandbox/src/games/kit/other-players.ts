@@ -1,14 +1,29 @@
-const SHOWN_PLAYERS = 40;
+const SHOWN_BETS = 40;
 
-/** A player as the others see them: amounts in minor units of a ringgit, `multiple` in hundredths once they have left. */
-export type OtherPlayer = { name: string; stakeMinor: number; multiple: number | null };
+/** A bet as the others see it: amounts in minor units of a ringgit, `multiple` in hundredths once its player has left. */
+interface OtherBet {
+  name: string;
+  stakeMinor: number;
+  multiple: number | null;
+}
+export interface SeenBet extends OtherBet {
+  /** Whose bet it is: a player may have several. The pages are not told. */
+  playerKey: string;
+}
 
-/** All of them in numbers, and those with the highest stakes. */
-export function showPlayers(all: readonly OtherPlayer[]) {
+/** How many players they are of, all of them in a sum, and those with the highest stakes. */
+export function showPlayers(all: readonly SeenBet[]): {
+  count: number;
+  stakeMinor: number;
+  list: OtherBet[];
+} {
   return {
-    count: all.length,
+    count: new Set(all.map(({ playerKey }) => playerKey)).size,
     stakeMinor: all.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0),
-    list: all.toSorted((one, other) => other.stakeMinor - one.stakeMinor).slice(0, SHOWN_PLAYERS),
+    list: all
+      .toSorted((one, other) => other.stakeMinor - one.stakeMinor)
+      .slice(0, SHOWN_BETS)
+      .map(({ name, stakeMinor, multiple }) => ({ name, stakeMinor, multiple })),
   };
 }
 

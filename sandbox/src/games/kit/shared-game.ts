@@ -7,7 +7,7 @@ import type { Store } from '../../store.ts';
 import type { Chains, TableKey } from './chains.ts';
 import { type Followers, type LiveRound, SharedTable } from './clock.ts';
 import { FlyingBets, type Left } from './flight.ts';
-import { masked, type OtherPlayer, showPlayers } from './other-players.ts';
+import { masked, type SeenBet, showPlayers } from './other-players.ts';
 import { playerKey } from './seeds.ts';
 import type { JudgedBet, SharedEngine, Turn } from './shared.ts';
 import type { PastRound } from './shared-rounds.ts';
@@ -37,7 +37,7 @@ export class SharedGame implements Followers {
   readonly #fanout = new Fanout();
   #flying: FlyingBets | undefined;
   #bets = new Map<number, Wager>();
-  #players = new Map<number, OtherPlayer>();
+  #seen = new Map<number, SeenBet>();
   #turns: unknown[] = [];
   #watchedUntil = 0;
   #playersTimer: NodeJS.Timeout | undefined;
@@ -70,8 +70,7 @@ export class SharedGame implements Followers {
     );
     if (wager.pick !== text) throw new BetRefused('other-bet');
     if (!session.isDemo && wager.state === 'open') {
-      const units = stakeMinor / unitOf(session.currency);
-      this.#players.set(wager.id, { name: masked(session.account), stakeMinor: units, multiple: null });
+      this.#seen.set(wager.id, seenOf(wager));
       this.#tellPlayers();
     }
     this.#tellOwn([playerKey(session)]);
@@ -154,7 +153,7 @@ export class SharedGame implements Followers {
   }
 
   began(): void {
-    this.#players.clear();
+    this.#seen.clear();
     this.#turns = [];
     this.#fanout.tell('betting', this.#moment());
   }
@@ -172,13 +171,7 @@ export class SharedGame implements Followers {
         flight.liabilityMinor,
       );
     // Those of a program that was started again in the middle of a round.
-    for (const bet of bets)
-      if (!bet.isDemo && !this.#players.has(bet.id))
-        this.#players.set(bet.id, {
-          name: masked(bet.account),
-          stakeMinor: bet.stakeMinor / unitOf(bet.currency),
-          multiple: null,
-        });
+    for (const bet of bets) if (!bet.isDemo && !this.#seen.has(bet.id)) this.#seen.set(bet.id, seenOf(bet));
     this.#fanout.tell('playing', this.#moment());
     this.#tellPlayers();
   }
@@ -241,8 +234,8 @@ export class SharedGame implements Followers {
       left.forEach(({ multiple }, at) => wagers.settle(bets[at]!, worthMinor(bets[at]!, multiple), 'won')),
     );
     for (const { id, multiple } of left) {
-      const player = this.#players.get(id);
-      if (player) player.multiple = multiple;
+      const bet = this.#seen.get(id);
+      if (bet) bet.multiple = multiple;
     }
     this.#tellPlayers();
     this.#tellPractice(bets);
@@ -267,7 +260,7 @@ export class SharedGame implements Followers {
   }
 
   #listPlayers() {
-    return showPlayers([...this.#players.values()]);
+    return showPlayers([...this.#seen.values()]);
   }
 
   #tellPlayers(): void {
@@ -291,5 +284,11 @@ export class SharedGame implements Followers {
 }
 
 const keyOf = (bet: Wager) => playerKey({ ...bet, id: bet.sessionId });
+const seenOf = (bet: Wager): SeenBet => ({
+  playerKey: keyOf(bet),
+  name: masked(bet.account),
+  stakeMinor: bet.stakeMinor / unitOf(bet.currency),
+  multiple: null,
+});
 const worthMinor = ({ stakeMinor }: Wager, multiple: number) => Math.floor((stakeMinor * multiple) / 100);
 const brief = ({ round, outcome }: PastRound) => ({ round, outcome });

@@ -23,10 +23,14 @@ export function parseName(name: string): string {
   return name;
 }
 
-/** Why an operator does something, for the record; `hint` says what is missing and how it is meant. Throws OperationError. */
+/** Why an operator does something, for the record; `hint` says how a reason that is missing is given. Throws OperationError. */
 export function parseReason(reason: string | undefined, hint: string): string {
   const said = reason?.trim() ?? '';
-  if (said.length < SHORTEST_REASON || said.length > LONGEST_REASON) throw new OperationError(hint);
+  if (said === '') throw new OperationError(hint);
+  if (said.length < SHORTEST_REASON || said.length > LONGEST_REASON)
+    throw new OperationError(
+      `--reason is too ${said.length < SHORTEST_REASON ? 'short' : 'long'}: a reason has ${SHORTEST_REASON} to ${LONGEST_REASON} characters, and this one has ${said.length}`,
+    );
   if (said.search(UNSEEN) >= 0)
     throw new OperationError('--reason: one line of text, without control characters');
   return said;

@@ -10,7 +10,7 @@ import type {
   SearchGame,
 } from '@parlour/contract/lobby';
 import { unixSeconds } from '@parlour/contract/unix-seconds';
-import { gameImage } from '../../base/content/game-image.ts';
+import { gameImage, plainCode } from '../../base/content/game-image.ts';
 import type { Figures } from '../feeds/figures.ts';
 import { share } from '../../base/http/answer.ts';
 import { isInTheWay } from '../gates/play-stops.ts';
@@ -147,6 +147,7 @@ function toGame(
       jackpot: null,
       is_new: row.isNew,
       is_hot: row.isHot,
+      ...(isEdition(row, engine) ? { is_edition: true } : {}),
       rtp: row.rtp === null ? (engine?.rtp ?? null) : Number(row.rtp),
       bet_min: stake(engine?.betMinMinor),
       bet_max: stake(engine?.betMaxMinor),
@@ -157,7 +158,13 @@ function toGame(
   };
 }
 
-function publishedOdds(engine: CatalogueRows['engines'][string] | undefined) {
+type Engine = CatalogueRows['engines'][string] | undefined;
+
+function isEdition({ code }: GameRow, engine: Engine): boolean {
+  return engine?.originals !== undefined && !engine.originals.includes(plainCode(code));
+}
+
+function publishedOdds(engine: Engine) {
   const { winRate, volatility, topWin, topWinOneIn } = engine ?? {};
   return {
     ...(winRate === undefined ? {} : { win_rate: winRate }),
@@ -169,7 +176,7 @@ function publishedOdds(engine: CatalogueRows['engines'][string] | undefined) {
 }
 
 function toSearchGame(game: Game, halls: number[], language: Language): SearchGame {
-  const { jp, is_new, is_hot, rtp, bet_min, bet_max, demo, categories } = game.other_info;
+  const { jp, is_new, is_hot, is_edition, rtp, bet_min, bet_max, demo, categories } = game.other_info;
   const sound = soundOfTitle(game.title, language);
   return {
     id: game.id,
@@ -185,6 +192,7 @@ function toSearchGame(game: Game, halls: number[], language: Language): SearchGa
     ...(game.maintenance_flag ? { until: game.maintenance_until ?? 0 } : {}),
     ...(is_new ? { is_new } : {}),
     ...(is_hot ? { is_hot } : {}),
+    ...(is_edition ? { is_edition } : {}),
     ...(rtp === null ? {} : { rtp }),
     ...(demo ? { demo } : {}),
     ...(bet_min === null || bet_max === null ? {} : { bet: [bet_min, bet_max] satisfies [number, number] }),

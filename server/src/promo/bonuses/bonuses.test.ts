@@ -5,6 +5,7 @@ import { auditSite } from '../../operators/audit.ts';
 import { CATEGORIES, createBonusSite, FREE, MATCH, offersOf, REBATE } from './bonuses.fixture.ts';
 import { cancelBonus } from './cancel.ts';
 import { endBonuses } from './job.ts';
+import { joinOffer } from './join.ts';
 import { keepOffers, listOfferRows, switchOffer } from './offers.ts';
 import { giveRebates } from './rebate.ts';
 
@@ -135,6 +136,20 @@ test('B15: a new version of an offer waits for its start, and who has joined kee
   await expect(site.join(late)).rejects.toMatchObject({ reason: 'offerOver' });
   await site.deposit(player, 10_000n);
   expect(await site.grantOf(player)).toMatchObject({ bonus: 10_000n });
+  await site.publish(MATCH, FREE, REBATE);
+});
+
+test('B17: joined again in its version it is joined once, and in another it is refused, also after a change', async () => {
+  const player = await site.newPlayer();
+  const joined = await site.join(player);
+  const { offerVersion: version } = joined;
+  expect(await site.join(player)).toMatchObject({ id: joined.id });
+  const joinIn = (wanted: number) => joinOffer(site.db, player, { code: 'match', version: wanted });
+  await expect(joinIn(version + 1)).rejects.toMatchObject({ reason: 'offerChanged' });
+  await site.publish({ ...MATCH, percent: 50 }, FREE, REBATE);
+  expect(await joinIn(version)).toMatchObject({ id: joined.id, offerVersion: version });
+  await expect(joinIn(version + 1)).rejects.toMatchObject({ reason: 'offerTaken' });
+  await expect(joinIn(version + 2)).rejects.toMatchObject({ reason: 'offerChanged' });
   await site.publish(MATCH, FREE, REBATE);
 });
 

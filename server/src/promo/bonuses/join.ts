@@ -10,7 +10,7 @@ const BACK_WITHIN = '7 days';
 
 /**
  * Joins an offer in the version that the player has read. Its highest bonus is reserved at once: a player who deposits on it is not told
- * afterwards that the budget is used up. Joined again is joined once. Throws the Refusal for what stands in the way.
+ * afterwards that the budget is used up. The same version joined again is joined once. Throws the Refusal for what stands in the way.
  */
 export function joinOffer(
   db: Db,
@@ -53,7 +53,7 @@ async function join(
       where g.player_id = $1 and g.source = 'join' and g.source_ref = $2 for update`,
     [player.id, code],
   );
-  if (before?.endedAt === null) return before;
+  if (before?.endedAt === null && before.offerVersion === version) return before;
   // A deposit earns an offer's bonus once, also where its player gave the bonus up before it was there.
   if (before?.wasGranted === true || (before && before.depositMinor !== null))
     throw new Refusal('offerTaken');
@@ -61,6 +61,8 @@ async function join(
   const isJoined = offer?.terms.kind === 'deposit' || offer?.terms.kind === 'free';
   if (!offer || !isJoined || offer.currency !== player.currency) throw new Refusal('offerOver');
   if (offer.version !== version) throw new Refusal('offerChanged');
+  // The bonus that was joined keeps its terms: success would say that those of this version hold.
+  if (before?.endedAt === null) throw new Refusal('offerTaken');
   if (!(await isOpenPlayer(tx, player.id))) throw new Refusal('offerOver');
   if (offer.terms.kind === 'deposit') await checkDeposits(tx, player, offer);
   await checkAbsence(tx, player, offer);

@@ -61,6 +61,15 @@ export function listAllRaces(db: Queryable): Promise<RaceRow[]> {
   return db.query<Row>(`select ${RACE_COLUMNS} from bonus_race r order by r.id desc limit $1`, [LISTED]);
 }
 
+/** The prizes of an offer's races that are set apart: not given yet, and not back in its budget. */
+export function readPrizesSetApart(db: Queryable, code: string): Promise<{ prizes: number; minor: bigint }> {
+  return db.get<{ prizes: number; minor: bigint }>(
+    `select coalesce(sum(reserved_places), 0)::integer as prizes, coalesce(sum(reserved_minor), 0)::bigint as minor
+       from bonus_race where offer_code = $1`,
+    [code],
+  );
+}
+
 /** Bets are counted behind a watermark: none that counts is passed before the start is there for every process. */
 const SOONEST_START = '10 seconds';
 

@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import type { Output } from '@parlour/contract/endpoints';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { Page } from '../../page/Page.tsx';
 import { paths } from '../../paths.ts';
@@ -8,7 +10,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { PageNotice } from '../../ui/PageNotice.tsx';
 import { ReadingSkeleton } from '../../ui/ReadingSkeleton.tsx';
 import { Missions, useMissions } from './Missions.tsx';
-import { Races } from './Races.tsx';
+import { isMine, Races } from './Races.tsx';
 import { EndedBonuses } from './EndedBonuses.tsx';
 import { RunningBonus } from './RunningBonus.tsx';
 
@@ -23,46 +25,83 @@ export function BonusListPage() {
     }),
   };
   const { bonuses, error, refetch } = useBonuses();
-  const { races, error: racesError, reload } = useRaces();
-  // Races and missions stand above the bonuses, which would move.
-  const { isLoading } = useMissions();
-  if (!bonuses || (!races && !racesError) || isLoading)
-    return (
-      <Page {...frame}>{error ? <LoadFailed onRetry={() => void refetch()} /> : <ReadingSkeleton />}</Page>
-    );
+  const { races, error: racesError } = useRaces();
+  const { isLoading: areMissionsMissing } = useMissions();
+  const hasAll = useOnceTrue(bonuses !== undefined && !areMissionsMissing && Boolean(races ?? racesError));
+  return (
+    <Page {...frame}>
+      {bonuses && hasAll ? (
+        <Parts bonuses={bonuses} />
+      ) : error ? (
+        <LoadFailed onRetry={() => void refetch()} />
+      ) : (
+        <ReadingSkeleton />
+      )}
+    </Page>
+  );
+}
+
+/** A reading that failed is waited for again each time it is asked for; what is drawn stays drawn. */
+function useOnceTrue(is: boolean): boolean {
+  const [was, setWas] = useState(false);
+  if (is && !was) setWas(true);
+  return was || is;
+}
+
+const PARTS = ['races', 'missions'] as const;
+
+/**
+ * Races and missions stand above the bonuses, where their rewards are seen. Those that were not there at first stand below, in the order in
+ * which they came, so that nothing moves.
+ */
+function Parts({ bonuses }: { bonuses: Output<'listBonuses'> }) {
+  const { races, reload } = useRaces();
+  const { data: missions } = useMissions();
+  const has = { races: races?.list.some(isMine) ?? false, missions: (missions?.length ?? 0) > 0 };
+  const [first] = useState(has);
+  const [late, setLate] = useState<readonly (keyof typeof has)[]>([]);
+  const newParts = PARTS.filter((part) => has[part] && !first[part] && !late.includes(part));
+  if (newParts.length > 0) setLate([...late, ...newParts]);
+  const drawn = {
+    races: races && <Races key="races" races={races} onMoment={reload} />,
+    missions: <Missions key="missions" />,
+  };
+  return (
+    <>
+      {PARTS.filter((part) => first[part]).map((part) => drawn[part])}
+      <Bonuses bonuses={bonuses} />
+      {late.map((part) => drawn[part])}
+    </>
+  );
+}
+
+function Bonuses({ bonuses }: { bonuses: Output<'listBonuses'> }) {
+  const { t } = useLingui();
   const { running, ended } = bonuses;
   if (running.length === 0 && ended.length === 0)
     return (
-      <Page {...frame}>
-        {races && <Races races={races} onMoment={reload} />}
-        <Missions />
-        <PageNotice
-          picture="gift"
-          text={t({
-            id: 'bonus.none',
-            message: 'You have no bonus yet. Offers that you join are followed here.',
-          })}
-          action={
-            <Link
-              to={paths.promotion()}
-              className="inline-flex h-11 items-center rounded-tile bg-action px-5 font-bold text-on-action"
-            >
-              {t({ id: 'bonus.toOffers', message: 'See the offers' })}
-            </Link>
-          }
-        />
-      </Page>
+      <PageNotice
+        picture="gift"
+        text={t({
+          id: 'bonus.none',
+          message: 'You have no bonus yet. Offers that you join are followed here.',
+        })}
+        action={
+          <Link
+            to={paths.promotion()}
+            className="inline-flex h-11 items-center rounded-tile bg-action px-5 font-bold text-on-action"
+          >
+            {t({ id: 'bonus.toOffers', message: 'See the offers' })}
+          </Link>
+        }
+      />
     );
   return (
-    <Page {...frame}>
-      {races && <Races races={races} onMoment={reload} />}
-      <Missions />
-      <div className="grid items-start gap-4 desktop:grid-cols-2">
-        {running.map((bonus) => (
-          <RunningBonus key={bonus.id} bonus={bonus} />
-        ))}
-        {ended.length > 0 && <EndedBonuses first={bonuses} />}
-      </div>
-    </Page>
+    <div className="mb-4 grid items-start gap-4 desktop:grid-cols-2">
+      {running.map((bonus) => (
+        <RunningBonus key={bonus.id} bonus={bonus} />
+      ))}
+      {ended.length > 0 && <EndedBonuses first={bonuses} />}
+    </div>
   );
 }

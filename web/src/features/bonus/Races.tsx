@@ -8,10 +8,13 @@ interface RacesProps {
   onMoment: () => void;
 }
 
+/** A race that the player is in, ranked or not. */
+export const isMine = ({ mine }: Output<'listRaces'>['list'][number]): boolean => mine !== null;
+
 /** The races that go on or are just over, with the player's own place. */
 export function Races({ races: { list, now }, onMoment }: RacesProps) {
   const { t } = useLingui();
-  const mine = list.filter((race) => race.mine !== null);
+  const mine = list.filter(isMine);
   if (mine.length === 0) return null;
   return (
     <section className="mb-4" aria-labelledby="races">

@@ -45,6 +45,11 @@ export function MyPlace({ race, mine }: MyPlaceProps) {
           <RacePoints race={race} points={mine.missing} />
         </Line>
       )}
+      {mine.place === null && !isOver && race.prizes[0] !== undefined && (
+        <Line name={t({ id: 'race.firstWins', message: 'the first place wins' })}>
+          <Money amount={race.prizes[0]} currency={race.currency} className="text-positive" />
+        </Line>
+      )}
       {mine.prize !== null && (
         <Line
           name={

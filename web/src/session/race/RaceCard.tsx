@@ -77,22 +77,22 @@ function Moment({ race, now, onMoment }: RaceCardProps) {
   );
 }
 
-/** The first places; the rest on demand. Names of others are masked. As high when nobody is ranked as with all that is shown. */
+/** Lists of as many places are as high with players as without: what stands below does not move as the first is ranked. */
+const LIST = 'grid min-h-70 content-start gap-3';
+
+/** The first places; the rest on demand. Names of others are masked. */
 function Places({ race }: { race: Race }) {
   const { t } = useLingui();
   const [isWhole, setWhole] = useState(false);
   const { places } = race;
   const count = places.length;
-  if (count === 0)
+  if (count === 0 && race.state === 'ended')
     return (
-      <p className="grid min-h-70 place-items-center rounded-field bg-raised px-4 py-3 text-center text-base text-muted">
-        {race.state === 'ended'
-          ? t({ id: 'race.noWinners', message: 'Nobody was ranked.' })
-          : t({ id: 'race.noPlaces', message: 'Nobody is ranked yet. The first place is free.' })}
-      </p>
+      <p className="text-base text-muted">{t({ id: 'race.noWinners', message: 'Nobody was ranked.' })}</p>
     );
+  if (count === 0) return <FreePlaces race={race} />;
   return (
-    <div className="grid min-h-70 content-start gap-3">
+    <div className={LIST}>
       <ol aria-label={t({ id: 'race.places', message: 'Places' })} className="grid divide-y divide-line">
         {(isWhole ? places : places.slice(0, SHOWN)).map((one) => (
           <li
@@ -119,6 +119,27 @@ function Places({ race }: { race: Race }) {
           {t({ id: 'race.allPlaces', message: `Show all ${count}` })}
         </Button>
       )}
+    </div>
+  );
+}
+
+/** What is to be won while nobody is ranked. */
+function FreePlaces({ race: { prizes, currency } }: { race: Race }) {
+  const { t } = useLingui();
+  return (
+    <div className={LIST}>
+      <p className="text-base text-muted">
+        {t({ id: 'race.noPlaces', message: 'Nobody is ranked yet. The first place is free.' })}
+      </p>
+      <ol aria-label={t({ id: 'race.prizes', message: 'Prizes' })} className="grid divide-y divide-line">
+        {prizes.slice(0, SHOWN).map((prize, at) => (
+          <li key={at} className="flex min-h-11 items-center gap-3 text-base">
+            <b className="figures w-8 flex-none text-muted">{at + 1}</b>
+            <span className="min-w-0 flex-1 text-muted">{t({ id: 'race.free', message: 'still free' })}</span>
+            <Money amount={prize} currency={currency} className="font-bold text-positive" />
+          </li>
+        ))}
+      </ol>
     </div>
   );
 }

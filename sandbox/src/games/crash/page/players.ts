@@ -52,7 +52,7 @@ export class PlayersList {
 
   #show(): void {
     const { count, list } = this.#players;
-    write(this.#count, String(count + this.#practice.length));
+    write(this.#count, String(count + (this.#practice.length > 0 ? 1 : 0)));
     const own = this.#practice.map(({ stakeMinor, winMinor, state }) => ({
       name: this.#texts.you,
       stakeMinor,

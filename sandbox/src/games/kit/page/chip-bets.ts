@@ -1,5 +1,6 @@
 import { fill } from '../../../i18n/texts.ts';
 import type { SpotsPick } from '../spots.ts';
+import { CallFailed } from '../../launcher/page/launcher.ts';
 import { amount, make, shortAmount, write } from './dom.ts';
 import type { Bet, Moment } from './shared-calls.ts';
 import { placeBet } from './shared-calls.ts';
@@ -124,9 +125,9 @@ export class ChipBets {
     if (isNew && this.#placed.length > 0) this.#last = this.#placed.flatMap(({ pick }) => pick.spots);
     if (isNew) this.#placed = [];
     if (isNew) this.#isDoubtSaid = false;
-    // Chips that were not confirmed when the bets closed are no bet.
-    if (isNew || moment.phase !== 'betting') this.#steps = [];
     this.#moment = moment;
+    // Chips that are on their way as a bet lie until it is answered.
+    if (!this.#isBusy && (isNew || moment.phase !== 'betting')) this.#returnLoose();
     this.#draw();
   }
 
@@ -177,9 +178,25 @@ export class ChipBets {
       say(fill(texts.betTaken, { amount: `${amount(stakeMinor)} ${welcome.currency}` }));
     } catch (error) {
       say(refusal(error));
+      const isClosed = error instanceof CallFailed && error.reason === 'closed';
+      if (isClosed) this.#returnLoose();
+      else if (this.#moment?.phase !== 'betting' || this.#moment.round !== round) this.#steps = [];
     }
     this.#isBusy = false;
     this.#draw();
+  }
+
+  /** Chips that were not confirmed when the bets closed are no bet. */
+  #returnLoose(): void {
+    const minor = this.#looseMinor();
+    this.#steps = [];
+    if (minor === 0) return;
+    const { texts, say, welcome } = this.#setting;
+    say(fill(texts.chipsNotTaken, { amount: `${amount(minor)} ${welcome.currency}` }));
+  }
+
+  #looseMinor(): number {
+    return this.#steps.flat().reduce((one, [, minor]) => one + minor, 0);
   }
 
   #all(): [string, number][] {
@@ -189,7 +206,7 @@ export class ChipBets {
   #draw(): void {
     const { undo, double, repeat, confirm } = this.#buttons;
     const { texts } = this.#setting;
-    const looseMinor = this.#steps.flat().reduce((one, [, minor]) => one + minor, 0);
+    const looseMinor = this.#looseMinor();
     const { leastMinor = 0 } = this.#setting.welcome.limits;
     for (const [at, chip] of this.#chips.entries())
       chip.setAttribute('aria-pressed', String(this.#chipMinor === CHIPS[at]! * leastMinor));

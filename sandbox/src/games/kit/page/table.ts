@@ -201,9 +201,10 @@ export class Table<Choice> {
     try {
       const { round, balanceMinor } = await ask();
       this.#unanswered = undefined;
-      this.#line.add((this.#open?.stakeMinor ?? 0) - round.stakeMinor);
       await this.#view.show(round, 'play');
       this.#open = round.state === 'open' ? round : undefined;
+      // As the server counts: a round is in the net result once it is decided. Before the balance, since the site is told both at once.
+      if (!this.#open) this.#line.add(round.balanceAfterMinor - round.balanceBeforeMinor);
       this.#showBalance(balanceMinor);
       if (!this.#open) this.#settle(round);
       this.#busy(false);
@@ -215,7 +216,6 @@ export class Table<Choice> {
   }
 
   #settle(round: Round): void {
-    this.#line.add(round.winMinor);
     const times = round.winMinor / round.stakeMinor;
     this.#results.add(times);
     // A return that is not above the stake is told plainly and without a sound.

@@ -82,6 +82,7 @@ const TEXTS = textsOf(
     'mostHere',
     'mostInAll',
     'betTaken',
+    'chipsNotTaken',
   ],
   { en, cn, tw, vi, ms },
 );

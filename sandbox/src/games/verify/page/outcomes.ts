@@ -26,7 +26,7 @@ export function inWords(name: Game, choice: number, outcome: Outcome, texts: Tex
     const times = (outcome.reduce((sum, { win }) => sum + win, 0) / 100).toFixed(2);
     // Respins turn over the free places only: they are no spins.
     if (name === 'holdslot') return fill(texts.respins, { n: spins - 1, times });
-    return fill(texts.spins, { n: spins, times });
+    return fill(spins === 1 ? texts.oneSpin : texts.spins, { n: spins, times });
   }
   if (Array.isArray(outcome)) {
     if (name === 'fishing') return fill(texts.shots, { list: outcome.join(', ') });

@@ -21,6 +21,7 @@ const TEXTS = textsOf(
     'classicslot',
     'holdslot',
     'tumbleslot',
+    'oneSpin',
     'spins',
     'respins',
     'roulette',

@@ -14,7 +14,7 @@ export const categoriesDocument = listOf(
   }),
 );
 
-/** Figures that platforms publish for all their games of a kind: return to player in per cent, stakes in minor units. */
+/** What platforms publish for all their games of a kind: return to player in per cent, stakes in minor units. */
 export const enginesDocument = z.record(
   slug,
   z
@@ -28,6 +28,8 @@ export const enginesDocument = z.record(
       /** The highest win, in stakes, and that it comes once in so many rounds. */
       topWin: z.number().min(1).max(1_000_000).optional(),
       topWinOneIn: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+      /** Codes of the games with pictures of their own. Every other game of the kind is an edition: the same game in other pictures. */
+      originals: z.array(slug).max(MOST_GAMES).optional(),
       /** They can be tried with practice points. */
       demo: z.boolean().default(false),
     })

@@ -5,6 +5,7 @@ import { Flame } from 'lucide-react';
 import { queries } from '../../../api/queries.ts';
 import { playGame } from '../../../state/stores.ts';
 import { providerName } from '../../../i18n/provider-name.ts';
+import { TileNames } from '../tiles/GameTile.tsx';
 import { useSearch } from './search-store.ts';
 
 const OFFERED_PROVIDERS = 8;
@@ -57,10 +58,7 @@ export function SearchOffers({ hallId }: { hallId: number }) {
             <span className="tile-art">
               <img src={game.img} alt="" width={150} height={150} loading="lazy" />
             </span>
-            <span className="tile-names">
-              <span className="tile-name">{game.title}</span>
-              <span className="tile-provider">{providerName(game.gm)}</span>
-            </span>
+            <TileNames game={game} />
           </button>
         ))}
       </div>

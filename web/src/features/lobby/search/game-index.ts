@@ -50,6 +50,7 @@ export function indexGame(game: SearchGame): IndexedGame {
       jackpot: null,
       is_new: game.is_new ?? false,
       is_hot: game.is_hot ?? false,
+      ...(game.is_edition && { is_edition: true }),
       rtp: game.rtp ?? null,
       bet_min,
       bet_max,

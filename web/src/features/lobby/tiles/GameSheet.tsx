@@ -38,6 +38,14 @@ export function GameSheet({ game, currency, onPlay, onDemo, onClose }: GameSheet
             <TileBadge game={game} currency={currency} />
           </div>
         </div>
+        {game.other_info.is_edition && (
+          <p className="mt-3 text-sm text-muted">
+            {t({
+              id: 'lobby.editionLong',
+              message: 'An edition: the same game as the other slots of its kind, in pictures of its own.',
+            })}
+          </p>
+        )}
         <Figures game={game} currency={currency} />
         <button
           type="button"

@@ -128,11 +128,16 @@ function OpenTile({ game, note, children, onPlay, onDetails }: OpenTileProps) {
   );
 }
 
-function TileNames({ game, note }: { game: Game; note: string | undefined }) {
+/** The title, and below it the provider or the note; an edition says that it is one. */
+export function TileNames({ game, note }: { game: Game; note?: string | undefined }) {
+  const { t } = useLingui();
   return (
     <span className="tile-names">
       <span className="tile-name">{game.title}</span>
-      <span className="tile-provider">{note ?? providerName(game.gm)}</span>
+      <span className="tile-provider">
+        {note ?? providerName(game.gm)}
+        {game.other_info.is_edition && ` · ${t({ id: 'lobby.edition', message: 'edition' })}`}
+      </span>
     </span>
   );
 }
