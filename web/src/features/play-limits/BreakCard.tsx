@@ -45,7 +45,7 @@ export function BreakCard() {
         disabled={term === undefined || isTaking}
         isBusy={isTaking}
         onClick={() => {
-          if (term !== undefined) void take(term, timezone).then(() => setTerm(undefined));
+          if (term !== undefined) void take(term, timezone).then((isTaken) => isTaken && setTerm(undefined));
         }}
       >
         {isOn

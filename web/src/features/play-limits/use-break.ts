@@ -32,7 +32,8 @@ const DAYS: Record<BreakTerm, number> = {
 export function useTakeBreak() {
   const { t } = useLingui();
   const [isTaking, setTaking] = useState(false);
-  async function take(term: BreakTerm, timezone: string): Promise<void> {
+  /** False where the player thinks better of it, or it is refused. */
+  async function take(term: BreakTerm, timezone: string): Promise<boolean> {
     const until = timeWithDay(Math.floor(Date.now() / 1000) + DAYS[term] * DAY_S, timezone);
     const answer = await openDialog({
       kind: 'confirm',
@@ -43,7 +44,7 @@ export function useTakeBreak() {
       }),
       confirmText: t({ id: 'limits.confirm', message: 'Yes, take the break' }),
     });
-    if (answer !== 'confirm') return;
+    if (answer !== 'confirm') return false;
     setTaking(true);
     try {
       queryClient.setQueryData(playBreak().queryKey, await withProof(() => call('takePlayBreak', { term })));
@@ -57,9 +58,11 @@ export function useTakeBreak() {
         queryClient.invalidateQueries({ queryKey: queries.allBalance().queryKey }),
         refreshWallet().catch(() => undefined),
       ]);
+      return true;
     } catch (error) {
       if (failureCode(error) !== ERRORS.proofRequired.code)
         void openDialog({ kind: 'error', content: failureMessage(error) });
+      return false;
     } finally {
       setTaking(false);
     }
