@@ -60,6 +60,7 @@ function takeNext(db: Queryable, { terms, currency }: OfferRow): Promise<ToMail[
                                  and extract(month from birthday + 1) = 3) born
        join player_birth_date b on extract(month from b.birth_date) = born.month and extract(day from b.birth_date) = born.day
        join player p on p.id = b.player_id and p.status = 'open' and p.identity_type = 'player' and p.currency = $2
+                   and coalesce(p.break_until, '-infinity') <= clock_timestamp()
       where not exists (select from player_birth_date newer where newer.player_id = b.player_id and newer.number > b.number)
         and (b.set_at at time zone site_timezone()::interval)::date + $4::integer <= born.birthday
         and (p.created_at at time zone site_timezone()::interval)::date + $3::integer <= born.birthday

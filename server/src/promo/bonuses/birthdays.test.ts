@@ -144,6 +144,8 @@ test('the mail of the day comes once a year to open accounts whose birthday brin
   ];
   const left = await celebrant(0);
   await site.db.run(`update player set status = 'excluded' where id = $1`, [left.id]);
+  const resting = await celebrant(0);
+  await site.db.run(`update player set break_until = now() + interval '1 hour' where id = $1`, [resting.id]);
   await Promise.all([mailBirthdays(site.db, new Date()), mailBirthdays(site.db, new Date())]);
   await site.db.run(`delete from mail where player_id = $1`, [player.id]);
   await mailBirthdays(site.db, new Date());
@@ -158,7 +160,7 @@ test('the mail of the day comes once a year to open accounts whose birthday brin
   expect((await mailsOf(yesterday))[0]!.title).toMatchObject({
     en: 'Happy birthday! 20.00 MYR is waiting for you',
   });
-  for (const one of [...quiet, left]) expect(await mailsOf(one)).toEqual([]);
+  for (const one of [...quiet, left, resting]) expect(await mailsOf(one)).toEqual([]);
 });
 
 test('the audit finds a bonus that its terms do not allow', async () => {
