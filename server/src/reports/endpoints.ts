@@ -3,12 +3,14 @@ import { betEndpoints } from './bets/endpoints.ts';
 import { reportPlayersEndpoints } from './players/endpoints.ts';
 import { statementEndpoints } from './statement/endpoints.ts';
 import { reportEndpoints } from './win-loss/endpoints.ts';
+import { findMembersEndpoint } from './win-loss/find-members.ts';
 
 /** The calls of every record and report. */
 export function recordEndpoints(context: Context) {
   return {
     ...betEndpoints(context),
     ...reportEndpoints(context),
+    ...findMembersEndpoint(context),
     ...reportPlayersEndpoints(context),
     ...statementEndpoints(context),
   };
