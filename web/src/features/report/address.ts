@@ -40,7 +40,8 @@ export function readAddress(params: URLSearchParams, isPlayer: boolean): ReportA
   const span = 'range' in read && !REPORT_RANGES.some((name) => name === read.range) ? USUAL : read;
   const platform = params.get('platform') ?? '';
   const game = params.get('game') ?? '';
-  const member = params.get('member') ?? '';
+  // An account is one in either case of its letters.
+  const member = (params.get('member') ?? '').toLowerCase();
   const product = PRODUCTS.find((name) => name === params.get('kind'));
   const [name, way] = (params.get('sort') ?? '').split('.');
   const column = COLUMNS.find(({ id }) => id === name)?.id;

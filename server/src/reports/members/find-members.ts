@@ -1,9 +1,4 @@
-import { MOST_MEMBERS_FOUND } from '@parlour/contract/report';
-import type { Handlers } from '../../call.ts';
-import type { Context } from '../../context.ts';
 import type { Queryable } from '../../base/db/db.ts';
-import { createLimits } from '../../base/http/limits.ts';
-import { accountKey } from '../../people/accounts/account-key.ts';
 import type { IdentityType } from '../../people/accounts/players.ts';
 
 export interface FoundMember {
@@ -15,24 +10,6 @@ export interface FoundMember {
 const MOST_LEVELS = 16;
 /** Behind every letter. */
 const LAST_LETTER = '\u{10FFFF}';
-
-/** The reader types: a search a letter. */
-const SEARCHES = { most: 120, inSeconds: 60 } as const;
-
-export function findMembersEndpoint({ db }: Context): Pick<Handlers, 'findMembers'> {
-  const searches = createLimits(SEARCHES.most, SEARCHES.inSeconds);
-  return {
-    async findMembers({ input, session: { player } }) {
-      await searches.consume(String(player.id));
-      const found = await findMembers(db, {
-        readerId: player.isSupervisor ? 0n : player.id,
-        search: accountKey(input.search),
-        most: MOST_MEMBERS_FOUND + 1,
-      });
-      return { list: found.slice(0, MOST_MEMBERS_FOUND), has_more: found.length > MOST_MEMBERS_FOUND };
-    },
-  };
-}
 
 /**
  * Accounts below the reader (0: the whole site) that begin with `search`, those above players first. The accounts between are walked, which
