@@ -34,6 +34,7 @@ export const listBirthdayOffers = endpoint({
 
 export const claimBirthday = endpoint({
   access: 'player',
+  isPlay: true,
   needsConsent: true,
   summary:
     'Collects the birthday’s bonus in the version that the player has read, once a year of the calendar.',

@@ -249,6 +249,7 @@ export type BonusBet = z.output<typeof listBonusBets.output>['list'][number];
 
 export const joinOffer = endpoint({
   access: 'player',
+  isPlay: true,
   needsConsent: true,
   summary: 'Joins an offer in the version that the player has read. Joined again is joined once.',
   input: z.strictObject({ code: z.string().max(64), version: z.number().int().min(1) }),

@@ -112,6 +112,7 @@ export const listDepositMethods = endpoint({
 
 export const createDeposit = endpoint({
   access: 'player',
+  isPlay: true,
   needsConsent: true,
   gate: 'onlineDepositWithdrawal',
   summary: 'Begins a deposit; answers where it is paid. Without an address yet, ask `getDeposit` for it.',

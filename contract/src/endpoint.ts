@@ -22,6 +22,8 @@ export interface Endpoint<
   proof?: 'recent' | 'recentAnywhere';
   /** Refused while a material change of a page of law waits for the player's consent (rule A42). */
   needsConsent?: true;
+  /** Play, or a way into it: refused while the player takes a break (rule H3). */
+  isPlay?: true;
   /** A body larger than the usual 64 KB; a caller without a session is refused before it is read. */
   maxBodyBytes?: number;
   /** Without this flag of the account the call is refused. */

@@ -20,6 +20,8 @@ import * as playerGames from './player-games.ts';
 import * as pageViews from './page-views.ts';
 import * as mission from './mission.ts';
 import * as password from './password.ts';
+import * as depositLimit from './deposit-limit.ts';
+import * as playBreak from './play-break.ts';
 import * as points from './points.ts';
 import * as profile from './profile.ts';
 import * as problems from './problems.ts';
@@ -84,6 +86,10 @@ export const endpoints = {
   changePhone: profile.changePhone,
   keepPhone: profile.keepPhone,
   setBirthDate: profile.setBirthDate,
+  getPlayBreak: playBreak.getPlayBreak,
+  takePlayBreak: playBreak.takePlayBreak,
+  listDepositLimits: depositLimit.listDepositLimits,
+  setDepositLimit: depositLimit.setDepositLimit,
 
   listBoundAccounts: accountBinding.listBoundAccounts,
   bindAccount: accountBinding.bindAccount,

@@ -67,6 +67,10 @@ export const ERRORS = {
   amountNeeded: { code: 2009, status: 200 },
   /** GLI-19 2.4.1; `data` says why and until when. */
   playStopped: { code: 2030, status: 200 },
+  /** The player takes a break from play (rule H3). */
+  onBreak: { code: 2031, status: 200 },
+  /** The break in force lasts as long or longer. */
+  breakLonger: { code: 2032, status: 200 },
   /** A mail about the account’s safety, which stays for 30 days. */
   mailKept: { code: 3002, status: 200 },
   /** `data.field` is `screenshot`. */
@@ -100,6 +104,8 @@ export const ERRORS = {
   phoneCooling: { code: 4312, status: 200 },
   methodUnknown: { code: 4401, status: 200 },
   dayLimitPassed: { code: 4402, status: 200 },
+  /** A limit that the player has set; `data.field` is `amount`. */
+  ownLimitPassed: { code: 4411, status: 200 },
   depositsOpen: { code: 4403, status: 200 },
   depositDecided: { code: 4404, status: 200 },
   withdrawalsToday: { code: 4405, status: 200 },

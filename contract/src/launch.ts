@@ -28,6 +28,7 @@ const launched = z.object({
 
 export const launchGame = endpoint({
   access: 'player',
+  isPlay: true,
   needsConsent: true,
   summary: 'The address of a game, for a desktop.',
   input: launchInput,
@@ -36,6 +37,7 @@ export const launchGame = endpoint({
 
 export const launchGameMobile = endpoint({
   access: 'player',
+  isPlay: true,
   needsConsent: true,
   summary: 'The address of a game, for a phone.',
   input: launchInput,

@@ -43,6 +43,7 @@ export const listMissions = endpoint({
 
 export const claimMission = endpoint({
   access: 'player',
+  isPlay: true,
   needsConsent: true,
   summary: 'Pays the reward of a mission that is reached into the wallet, once a period.',
   input: z.strictObject({

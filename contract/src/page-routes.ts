@@ -50,6 +50,7 @@ export const PAGE_ROUTES = [
   '/personalInformation',
   '/security',
   '/transferSettings',
+  '/playLimits',
   '/reportProblem',
 ] as const;
 

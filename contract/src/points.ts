@@ -43,6 +43,7 @@ const moved = z.object({
 
 export const transferIn = endpoint({
   access: 'player',
+  isPlay: true,
   needsConsent: true,
   summary:
     'Moves the whole wallet, or the amount given, to a platform; without one the player’s settings say how much.',

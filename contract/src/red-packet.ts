@@ -85,6 +85,7 @@ export const getRedPacket = endpoint({
 
 export const openRedPacket = endpoint({
   access: 'player',
+  isPlay: true,
   summary: 'Opens a packet and pays it into the wallet. Asking again gives what was opened.',
   input: z.object({ code }),
   output: mine.extend({ currency: z.string() }),

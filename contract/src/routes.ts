@@ -40,6 +40,10 @@ export const routes = {
   changePhone: 'POST /Me/changePhone',
   keepPhone: 'POST /Me/keepPhone',
   setBirthDate: 'POST /Me/setBirthDate',
+  getPlayBreak: 'GET /Me/playBreak',
+  takePlayBreak: 'POST /Me/playBreak',
+  listDepositLimits: 'GET /Me/depositLimits',
+  setDepositLimit: 'POST /Me/depositLimits',
 
   listBoundAccounts: 'GET /Me/accounts',
   bindAccount: 'POST /Me/bindAccount',

@@ -84,6 +84,7 @@ const ticket = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
 export const spinWheel = endpoint({
   access: 'player',
+  isPlay: true,
   needsConsent: true,
   summary: 'Uses a ticket. The same ticket again gives the same draw, and uses nothing.',
   input: z.object({ ticket, campaign: campaign.describe('the wheel whose odds the player saw') }),

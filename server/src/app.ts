@@ -24,6 +24,7 @@ import { meEndpoints } from './people/me/endpoints.ts';
 import { pageViewsEndpoints } from './site/page-views/endpoints.ts';
 import { passwordEndpoints } from './people/identity/password/endpoints.ts';
 import { pointsEndpoints } from './play/points/endpoints.ts';
+import { breakEndpoints } from './people/breaks/endpoints.ts';
 import { profileEndpoints } from './people/profile/endpoints.ts';
 import { bonusEndpoints } from './promo/bonuses/endpoints.ts';
 import { promotionEndpoints } from './promo/promotions/endpoints.ts';
@@ -263,6 +264,7 @@ function bindHandlers(context: Context): Handlers {
     ...meEndpoints(context),
     ...registrationEndpoints(context),
     ...profileEndpoints(context),
+    ...breakEndpoints(context),
     ...accountBindingEndpoints(context),
     ...cashierEndpoints(context),
     ...securityEndpoints(context),

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Db } from './base/db/db.ts';
 import { authorise } from './people/accounts/authorise.ts';
+import { refuseOnBreak } from './people/breaks/play-breaks.ts';
 import { deviceMarkOf } from './people/sessions/device-mark.ts';
 import type { Consents } from './people/consent/consent.ts';
 import { describeDevice } from './people/sessions/device.ts';
@@ -81,7 +82,7 @@ function bindEndpoint(
     checkOutput,
   }: BindOptions & { ownLimits: OwnLimits },
 ): void {
-  const { proof, isBackground, needsConsent, maxBodyBytes, input, output, ...rule }: Endpoint =
+  const { proof, isBackground, isPlay, needsConsent, maxBodyBytes, input, output, ...rule }: Endpoint =
     endpoints[name];
   const { method, path } = splitRoute(routes[name]);
   const find = method === 'GET' && proof === undefined ? sessions.find : findAnew(db);
@@ -113,6 +114,7 @@ function bindEndpoint(
 
       const parsed = parse(input, method === 'GET' ? request.query : (request.body ?? {}));
       // The input is checked first: a call that cannot succeed asks no player for proof.
+      if (isPlay && session) await refuseOnBreak(db, session.player);
       if (needsConsent && session) await consents.require(session.player);
       requireProof(proof, session);
       await ownLimits[name]?.consume(caller);

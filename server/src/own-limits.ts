@@ -19,6 +19,8 @@ const PER_MINUTE = {
   openRedPacket: 30,
   getRaffle: 120,
   getRaffleProof: 60,
+  takePlayBreak: 6,
+  setDepositLimit: 12,
 } satisfies Partial<Record<RouteName, number>>;
 
 export type OwnLimits = Partial<Record<RouteName, Limits>>;

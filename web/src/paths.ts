@@ -91,6 +91,7 @@ const PAGES = {
   '/personalInformation': account('PersonalInformation'),
   '/security': account('Security'),
   '/transferSettings': account('TransferSettings'),
+  '/playLimits': account('PlayLimits'),
   '/reportProblem': account('ReportProblem'),
 } as const satisfies Record<PageRoute, PageMeta>;
 

@@ -181,6 +181,12 @@ const TransferSettingsPage = chunk(
   (file) => file.TransferSettingsPage,
   { texts: 'wallet' },
 );
+const PlayLimitsPage = chunk(
+  'play-limits',
+  () => import('./features/play-limits/PlayLimitsPage.tsx'),
+  (file) => file.PlayLimitsPage,
+  { texts: 'limits' },
+);
 const DepositPage = chunk(
   'deposit',
   () => import('./features/cashier/deposit/DepositPage.tsx'),
@@ -230,6 +236,7 @@ const SCREENS: Partial<Record<Page, ComponentType>> = {
   '/register/:code': RegisterPage,
   '/mailBox': MailBoxPage,
   '/security': SecurityPage,
+  '/playLimits': PlayLimitsPage,
   '/maintenance': MaintenancePage,
   '/404': NotFoundPage,
   '/announcement': AnnouncementPage,

@@ -17,9 +17,11 @@ import { showBank } from './accounts/payout-banks.ts';
 import type { Session } from '../people/sessions/sessions.ts';
 import { beginDeposit } from './deposits/begin-deposit.ts';
 import { beginWithdrawal } from './withdrawals/begin-withdrawal.ts';
+import { listDepositLimits, setDepositLimit } from './own-limits/deposit-limits.ts';
 import { listMethods, readRules } from './payments/methods.ts';
 
 type DepositNames = 'listDepositMethods' | 'createDeposit' | 'getDeposit' | 'cancelDeposit';
+type LimitNames = 'listDepositLimits' | 'setDepositLimit';
 type WithdrawalNames = 'listWithdrawalMethods' | 'createWithdrawal' | 'getWithdrawal';
 
 /**
@@ -30,8 +32,17 @@ const SOONER_MS = 3_000;
 /** A page rereads the deposit after every change of the wallet. The gateway is asked no more often than this. */
 const ASKED_AGAIN_AFTER = '5 seconds';
 
-export function cashierEndpoints(context: Context): Pick<Handlers, DepositNames | WithdrawalNames> {
-  return { ...depositEndpoints(context), ...withdrawalEndpoints(context) };
+export function cashierEndpoints(
+  context: Context,
+): Pick<Handlers, DepositNames | LimitNames | WithdrawalNames> {
+  return { ...depositEndpoints(context), ...limitEndpoints(context), ...withdrawalEndpoints(context) };
+}
+
+function limitEndpoints({ db }: Context): Pick<Handlers, LimitNames> {
+  return {
+    listDepositLimits: ({ session: { player } }) => listDepositLimits(db, player),
+    setDepositLimit: ({ session: { player }, input, address }) => setDepositLimit(db, player, input, address),
+  };
 }
 
 function depositEndpoints(context: Context): Pick<Handlers, DepositNames> {

@@ -53,6 +53,8 @@ export const PLACEMENT: Readonly<Record<string, PlacedTable>> = {
   personal_change: player,
   player_birth_date: player,
   birthday_mail: player,
+  play_break: player,
+  deposit_limit: player,
   session: player,
   // A token begins with the player.
   ended_session: player,

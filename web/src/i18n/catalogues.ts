@@ -57,6 +57,7 @@ export const LAZY_TEXTS = {
   proof: ['session/proof-of-work'],
   consent: ['session/consent'],
   problem: ['features/problem'],
+  limits: ['features/play-limits'],
   virtual: ['features/virtual-sports'],
 } as const;
 

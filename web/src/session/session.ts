@@ -91,6 +91,7 @@ const UNASKED_PAGES: readonly string[] = [
   '/gamePointCenter',
   '/depositAndWithdrawalRecords',
   '/security',
+  '/playLimits',
   '/contactUs',
   ...LEGAL_PAGES.map((page) => `/${page}`),
 ];

@@ -9,6 +9,7 @@ import { leaseMs } from '../../outside/asking/rules.ts';
 import { newReference } from '../../outside/references.ts';
 import type { DepositRow } from '../payments/rows.ts';
 import type { Player } from '../../people/accounts/players.ts';
+import { lockDeposits, refuseAboveOwnLimit } from '../own-limits/deposit-limits.ts';
 import { refuseFlood } from '../payments/flood.ts';
 import { getMethod, leftToday, listUsedToday, readAmount, refuseOtherFee } from '../payments/methods.ts';
 
@@ -45,7 +46,7 @@ export async function beginDeposit(
   const fee = feeMinor(amountMinor, method.fee, currency);
 
   return context.db.tx(async (tx) => {
-    await tx.run(`select pg_advisory_xact_lock(hashtextextended('deposits', $1))`, [player.id]);
+    await lockDeposits(tx, player.id);
     const known = await tx.find<DepositRow>(
       'select * from deposit where player_id = $1 and idempotency_key = $2',
       [player.id, idempotencyKey ?? null],
@@ -63,6 +64,7 @@ export async function beginDeposit(
     );
     if (open >= BigInt(limits.open_deposits))
       throw new Refusal('depositsOpen', { values: { most: limits.open_deposits } });
+    await refuseAboveOwnLimit(tx, player, amountMinor);
     const used = await listUsedToday(tx, 'deposit', player.id, currency);
     const { methodMinor } = leftToday(used, method, limits.deposit_day);
     if (amountMinor > methodMinor)

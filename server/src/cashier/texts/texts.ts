@@ -6,6 +6,7 @@ export const CASHIER_TEXTS = readTexts(import.meta.url, [
   'methodUnknown',
   'restoredMethod',
   'dayLimitPassed',
+  'ownLimitPassed',
   'feeChanged',
   'depositsOpen',
   'depositDecided',

@@ -18,13 +18,15 @@ export interface Player {
   referralFlag: number;
   lastPlatformId: number | null;
   createdAt: Date;
+  /** When the last break from play ends or has ended (rule H3). */
+  breakUntil: Date | null;
 }
 
 /** The columns of a `Player`, for queries that join it; the table stands as `p`. */
 export const PLAYER_COLUMNS = `p.id, p.account, p.nickname, p.avatar, p.currency, p.identity_type, p.status,
   p.is_supervisor, p.online_deposit_withdrawal,
   p.withdrawal_flag, p.referral_flag,
-  p.last_platform_id, p.created_at`;
+  p.last_platform_id, p.created_at, p.break_until`;
 
 export type PlayerWithPassword = Player & { passwordHash: string; lastLoginAt: Date | null };
 

@@ -11,6 +11,8 @@ export const PEOPLE_TEXTS = readTexts(import.meta.url, [
   'birthDateSet',
   'accountClosed',
   'accountExcluded',
+  'onBreak',
+  'breakLonger',
   'phoneTaken',
   'phoneNotServed',
   'phoneMissing',

@@ -15,7 +15,7 @@ interface Gate {
     | 'gameClosed'
     | null;
   /** Null where there is nothing to say about it. */
-  cause: 'stop' | 'maintenance' | 'closed' | null;
+  cause: 'break' | 'stop' | 'maintenance' | 'closed' | null;
   why: StopReason;
   until: Date | null;
   untilText: string | null;
@@ -36,6 +36,7 @@ export async function refuseClosedGame(
 }
 
 function refusalOfGate({ refusal, cause, why, until, untilText }: Gate, platform: Platform): Refusal {
+  if (cause === 'break') return new Refusal('onBreak', { values: { until: untilText ?? '' } });
   if (refusal === 'playerBlocked') return new Refusal('loginRequired');
   if (cause === 'stop') return playStopped({ why, until, untilText });
   if (cause === 'closed') return new Refusal('gameClosed');

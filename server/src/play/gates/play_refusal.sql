@@ -1,12 +1,12 @@
 -- The gate of play: whether a player may begin to play a game now. Launches and bets ask it alike; wins, rollbacks and every way home
--- never ask. refusal: null, or what is closed. cause: 'stop', 'maintenance' or 'closed'. until and why: what players are told of it.
+-- never ask. refusal: null, or what is closed. cause: 'break', 'stop', 'maintenance' or 'closed'. until and why: what players are told of it.
 create or replace function play_refusal(p_player_id bigint, p_platform_id integer, p_game_code text,
                                         out refusal text, out cause text, out until timestamptz, out why text)
 language plpgsql stable as $$
 declare
   gate record;
 begin
-  select p.status as player_status, s.maintenance_until as site_until,
+  select p.status as player_status, p.break_until, s.maintenance_until as site_until,
          gp.id as platform_id, gp.status as platform_open, gp.maintenance_until as platform_until,
          g.id as game_id, g.status as game_open, g.maintenance_until as game_until,
          stop.kind as stopped, stop.until as stop_until, stop.why as stop_why
@@ -19,6 +19,7 @@ begin
     left join find_play_stop(p_platform_id, p_game_code) stop on true;
 
   if gate.player_status is distinct from 'open' then refusal := 'playerBlocked';
+  elsif gate.break_until > now() then refusal := 'playerBlocked'; cause := 'break'; until := gate.break_until;
   elsif gate.site_until > now() then refusal := 'siteClosed'; cause := 'maintenance'; until := gate.site_until;
   elsif gate.stopped = 'all' then refusal := 'siteClosed'; cause := 'stop';
   elsif gate.platform_id is null then refusal := 'platformUnknown';

@@ -23,7 +23,7 @@ import { readAfter, readBetPage } from './report-bets.ts';
 type Names = 'getReport' | 'listReportBets' | 'exportReport' | 'listAccountingPeriods';
 type Asked = Pick<
   ParsedInput<'listReportBets'>,
-  'range' | 'from' | 'to' | 'member' | 'game_type' | 'game_code' | 'product'
+  'range' | 'from' | 'to' | 'member' | 'branch' | 'player' | 'game_type' | 'game_code' | 'product'
 >;
 
 /** A report adds up its whole interval, which may be a year. */
@@ -136,11 +136,13 @@ async function readBets(
 async function readFilter(
   db: Queryable,
   viewer: Player,
-  { member, game_type, game_code, product }: Asked,
+  { member, branch, player, game_type, game_code, product }: Asked,
   { span, clock }: { span: TimeSpan; clock: SiteClock },
 ): Promise<ReportFilter> {
   return {
     node: await getNode(db, viewer, member),
+    branchId: branch === undefined ? null : (await getNode(db, viewer, branch)).id,
+    playerId: player === undefined ? null : (await getNode(db, viewer, player)).id,
     ...hoursOf(span, clock),
     platformId: game_type ?? null,
     gameCode: game_code ?? null,

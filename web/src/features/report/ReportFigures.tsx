@@ -9,7 +9,7 @@ import { Former } from './Former.tsx';
 import { GroupTabs } from './GroupTabs.tsx';
 import { PlatformShares } from './PlatformShares.tsx';
 import { ReportBets } from './ReportBets.tsx';
-import { ReportFoot, ReportNotices, SameDay } from './ReportHead.tsx';
+import { ReportFoot, ReportNotices, SameDay, WholeHours } from './ReportHead.tsx';
 import { ReportRows } from './ReportRows.tsx';
 import { ReportSummary } from './ReportSummary.tsx';
 import type { useReport } from './use-report.ts';
@@ -41,6 +41,7 @@ export function ReportFigures({ asked, address, columns: all, isList, onChange }
       {isMobile && <SameDay span={address.span} />}
       {report && (
         <>
+          {!isPlaceholderData && <WholeHours span={address.span} report={report} />}
           <ReportNotices
             report={report}
             onAdjustments={() => onChange({ ...address, view: 'bets', adjustments: true })}

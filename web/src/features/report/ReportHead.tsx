@@ -76,6 +76,25 @@ export function SameDay({ span }: { span: RecordSpan }) {
   );
 }
 
+/** Sums are of whole hours: said where the reader has asked for a part of one. */
+export function WholeHours({
+  span,
+  report: { from, to, timezone },
+}: {
+  span: RecordSpan;
+  report: Pick<Output<'getReport'>, 'from' | 'to' | 'timezone'>;
+}) {
+  const { t } = useLingui();
+  if (!('from' in span) || (span.from === from && span.to === to)) return null;
+  const start = siteTimeText(from, timezone);
+  const end = siteTimeText(to - 1, timezone);
+  return (
+    <p className="figures text-sm text-warning">
+      {t({ id: 'report.wholeHours', message: `Whole hours: ${start} to ${end} is counted.` })}
+    </p>
+  );
+}
+
 /** Says that the figures stay; of a whole period also by which fingerprint (rule R23). */
 export function Closed({
   report: { closed_at, timezone, from, to },

@@ -5,7 +5,7 @@ import { Page } from '../../page/Page.tsx';
 import { useRecordPages } from '../../records/use-record-pages.ts';
 import { useSession } from '../../session/session.ts';
 import { useMobileMode } from '../../state/use-mobile-mode.ts';
-import { playersOf, readAddress, writeAddress, type ReportAddress } from './address.ts';
+import { ofMember, playersOf, readAddress, writeAddress, type ReportAddress } from './address.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { useChosenFilters } from './chosen-filters.ts';
 import { COLUMNS, columnsOf } from './columns.ts';
@@ -61,10 +61,7 @@ function Report({ role, isSupervisor }: { role: Role; isSupervisor: boolean }) {
   const [isChoosing, setChoosing] = useState(false);
   const address = readAddress(params, role === 'player');
   const change = (next: ReportAddress): void => setParams(writeAddress(next));
-  const toMember = (member: string | undefined): void => {
-    const { member: _, ...rest } = address;
-    change({ ...rest, ...(member !== undefined && { member }) });
-  };
+  const toMember = (member: string | undefined): void => change(ofMember(address, member));
   const withActive = chosen.includes('active');
   const asked = useAsked(address, role, withActive);
   const ofPlayer = asked.type === 'player';

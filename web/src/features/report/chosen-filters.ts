@@ -5,7 +5,7 @@ import { useKindNames } from './words.ts';
 
 /** What narrows a report, beside when. */
 interface ChosenFilter {
-  name: 'platform' | 'kind' | 'game' | 'adjustments';
+  name: 'branch' | 'player' | 'platform' | 'kind' | 'game' | 'adjustments';
   text: string;
   /** The report without it. */
   rest: ReportAddress;
@@ -16,8 +16,10 @@ type Platforms = Output<'getReport'>['platforms'];
 export function useChosenFilters(address: ReportAddress, platforms: Platforms): ChosenFilter[] {
   const { t } = useLingui();
   const kinds = useKindNames();
-  const { game_type, game_code, product, adjustments, ...rest } = address;
+  const { branch, player, game_type, game_code, product, adjustments, ...rest } = address;
   const kept = {
+    ...(branch !== undefined && { branch }),
+    ...(player !== undefined && { player }),
     ...(game_type !== undefined && { game_type }),
     ...(game_code !== undefined && { game_code }),
     ...(product && { product }),
@@ -28,6 +30,12 @@ export function useChosenFilters(address: ReportAddress, platforms: Platforms): 
     ...Object.fromEntries(Object.entries(kept).filter(([name]) => !names.some((each) => each === name))),
   });
   const chosen: ChosenFilter[] = [];
+  for (const name of ['branch', 'player'] as const) {
+    const account = address[name];
+    if (account === undefined) continue;
+    const text = t({ id: 'report.onlyOf', message: `Only ${account}` });
+    chosen.push({ name, text, rest: without(name) });
+  }
   if (game_type !== undefined) {
     const title = platforms.find((one) => one.game_type === game_type)?.title ?? String(game_type);
     chosen.push({ name: 'platform', text: title, rest: without('game_type', 'game_code') });

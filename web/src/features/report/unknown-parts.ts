@@ -8,6 +8,8 @@ const USUAL: readonly string[] = [
   ...FREQUENCIES.map((name) => `frequency=${name}`),
 ];
 
+const ACCOUNTS: readonly string[] = ['member', 'branch', 'player'];
+
 /**
  * The parts of an address that the report does not take: a name that it does not know, a value that is none, or a filter that the view does
  * not have. Without them it would be another report than the one that was meant.
@@ -18,7 +20,7 @@ export function unknownParts(params: URLSearchParams, isPlayer: boolean): string
     value === '' ||
     USUAL.includes(`${name}=${value}`) ||
     // An account is one in either case of its letters.
-    taken.get(name) === (name === 'member' ? value.toLowerCase() : value.trim());
+    taken.get(name) === (ACCOUNTS.includes(name) ? value.toLowerCase() : value.trim());
   return [...params]
     .filter(([name, value]) => !isTaken(name, value))
     .map(([name, value]) => `${name}=${value}`);

@@ -5,6 +5,7 @@ import {
   ArrowUpFromLine,
   ClipboardList,
   Gift,
+  HeartHandshake,
   Landmark,
   Layers,
   Mail,
@@ -28,12 +29,13 @@ export interface AccountEntry {
   count?: number;
 }
 
+const when = (isOpen: boolean, entry: AccountEntry): AccountEntry[] => (isOpen ? [entry] : []);
+
 /** The pages of the account that are open to this player, in groups: money, offers and mail, the account itself. */
 export function useAccountEntries(): AccountEntry[][] {
   const { t } = useLingui();
   const flags = useSiteFlags();
   const unread = useUnreadCount();
-  const when = (isOpen: boolean, entry: AccountEntry): AccountEntry[] => (isOpen ? [entry] : []);
   return [
     [
       { to: paths.wallet(), text: t({ id: 'menu.groupMoney', message: 'Wallet' }), icon: Wallet },
@@ -73,28 +75,40 @@ export function useAccountEntries(): AccountEntry[][] {
         icon: UsersRound,
       }),
     ],
-    [
-      ...when(flags.onlineDepositWithdrawal, {
-        to: paths.accountBinding(),
-        text: t({ id: 'menu.accountBinding', message: 'Account binding' }),
-        icon: Landmark,
-      }),
-      {
-        to: '/security',
-        text: t({ id: 'account.security', message: 'Security' }),
-        icon: ShieldCheck,
-        holds: ['/changePassword'],
-      },
-      ...when(flags.plays, {
-        to: paths.transferSettings(),
-        text: t({ id: 'account.settings', message: 'Settings' }),
-        icon: SlidersHorizontal,
-      }),
-      {
-        to: '/reportProblem',
-        text: t({ id: 'menu.reportProblem', message: 'Report a problem' }),
-        icon: MessageSquareWarning,
-      },
-    ],
+    useOwnEntries(),
+  ];
+}
+
+/** What the account is made of and set to. */
+function useOwnEntries(): AccountEntry[] {
+  const { t } = useLingui();
+  const flags = useSiteFlags();
+  return [
+    ...when(flags.onlineDepositWithdrawal, {
+      to: paths.accountBinding(),
+      text: t({ id: 'menu.accountBinding', message: 'Account binding' }),
+      icon: Landmark,
+    }),
+    {
+      to: '/security',
+      text: t({ id: 'account.security', message: 'Security' }),
+      icon: ShieldCheck,
+      holds: ['/changePassword'],
+    },
+    ...when(flags.plays, {
+      to: '/playLimits',
+      text: t({ id: 'menu.playLimits', message: 'Limits and breaks' }),
+      icon: HeartHandshake,
+    }),
+    ...when(flags.plays, {
+      to: paths.transferSettings(),
+      text: t({ id: 'account.settings', message: 'Settings' }),
+      icon: SlidersHorizontal,
+    }),
+    {
+      to: '/reportProblem',
+      text: t({ id: 'menu.reportProblem', message: 'Report a problem' }),
+      icon: MessageSquareWarning,
+    },
   ];
 }

@@ -118,7 +118,7 @@ test.each([
   ['faq', ['FAQ']],
   ['referral', ['Refer friends']],
   ['withdrawal', ['Withdraw points']],
-  ['plays', ['Game point center', 'Betting history', 'Transfer settings', 'My bonuses']],
+  ['plays', ['Game point center', 'Betting history', 'Transfer settings', 'My bonuses', 'Limits and breaks']],
   ['onlineDepositWithdrawal', ['Deposit points', 'Account binding']],
 ] as const)('the switch %s shows its own entries and no others', (flag, gated) => {
   const [on, off] = [titles(true, { ...OFF, [flag]: true }), titles(true, OFF)];

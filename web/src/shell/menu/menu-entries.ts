@@ -165,6 +165,12 @@ export const MENU: readonly MenuGroup[] = [
         icon.password,
       ),
       player(msg({ id: 'menu.security', message: 'Login and security' }), '/security', icon.security),
+      player(
+        msg({ id: 'menu.playLimits', message: 'Limits and breaks' }),
+        '/playLimits',
+        icon.playLimits,
+        PLAYS,
+      ),
       player(msg({ id: 'menu.report', message: 'Report' }), '/report', icon.report),
     ],
   },

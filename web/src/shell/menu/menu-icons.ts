@@ -16,6 +16,7 @@ export {
   Handshake as partner,
   Headset as contact,
   Heart as favorites,
+  HeartHandshake as playLimits,
   History as bets,
   House as home,
   IdCard as personal,
