@@ -179,6 +179,8 @@ test('a reader finds an account by keyboard, and an unknown one or a wrong addre
   await page.goto('/#/report?range=today&by=level');
   const way = page.getByRole('navigation', { name: 'Way down the tree' });
   await page.getByRole('button', { name: 'Find an account' }).press('Enter');
+  const letters = page.getByRole('searchbox', { name: 'Account begins with' });
+  await expect(letters).toBeFocused();
   await page.keyboard.type('AGENT');
   await expect(page.getByRole('search').getByRole('button')).toHaveText([/agent01/, /agent02/]);
   await expectOpenToAll(page, 'the search of accounts', 'present theme');
@@ -188,6 +190,7 @@ test('a reader finds an account by keyboard, and an unknown one or a wrong addre
   await expect(page).toHaveURL(/range=today&by=level&member=agent02/);
   await expect(way.getByRole('button', { name: 'agent02' })).toHaveAttribute('aria-current', 'page');
   await page.getByRole('button', { name: 'Find an account' }).press('Enter');
+  await expect(letters).toBeFocused();
   await page.keyboard.type('holder');
   await expect(page.getByText('No account below you begins with these letters.')).toBeVisible();
   await page.keyboard.press('Escape');
