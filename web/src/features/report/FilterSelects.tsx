@@ -54,7 +54,7 @@ export function FilterSelects({ address, platforms, onChange }: FilterSelectsPro
         />
       </span>
       {address.view === 'date' && (
-        <span className={BOX}>
+        <span className="contents desktop:grid">
           <Select
             aria-label={frequency}
             options={FREQUENCIES.map((name) => [name, `${frequency}: ${frequencies[name]}`] as const)}
