@@ -104,6 +104,7 @@ export const SAMPLES: Samples = {
     of: ({ account }) => ({ member: account }),
     seenBy: ['agent', 'supervisor'],
   },
+  findMembers: { input: { search: 'report' } },
   listAccountingPeriods: { input: {} },
   exportReport: {
     input: { range: 'today' },

@@ -118,6 +118,7 @@ export const endpoints = {
   listReportBets: report.listReportBets,
   listAccountingPeriods: report.listAccountingPeriods,
   exportReport: report.exportReport,
+  findMembers: report.findMembers,
   listReportPlayers: reportPlayers.listReportPlayers,
   exportReportPlayers: reportPlayers.exportReportPlayers,
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { identityType } from './auth.ts';
 import { amountOutput, endpoint } from './endpoint.ts';
 import { csvFile, recordCursor } from './records.ts';
-import { reportInterval } from './report.ts';
+import { accountSearch, reportInterval } from './report.ts';
 import { reportNotes } from './report-notes.ts';
 import { PLAYER_ORDERS, PLAYER_SCOPES } from './report-words.ts';
 
@@ -15,10 +15,7 @@ const filter = {
   /** Default: all. */
   scope: z.enum(PLAYER_SCOPES).optional(),
   /** The first letters of the account. */
-  search: z
-    .string()
-    .regex(/^[^\p{Cc}]{1,64}$/u)
-    .optional(),
+  search: accountSearch.optional(),
   /** 1: only players who registered in the range. */
   new: z.enum(['1']).optional(),
   /** Default: account. A search goes by account, and the new alone by when they registered. */

@@ -40,6 +40,9 @@ const filter = {
   product: z.enum(PRODUCTS).optional(),
 };
 
+/** The first letters of an account. */
+export const accountSearch = z.string().regex(/^[^\p{Cc}]{1,64}$/u);
+
 /** 1: only corrections of closed accounting periods, and bets of theirs that came late (rule R23). */
 const adjustments = z.enum(['1']).optional();
 
@@ -193,6 +196,20 @@ export const exportReport = endpoint({
     adjustments,
   }),
   output: csvFile,
+});
+
+/** Accounts of one answer. */
+export const MOST_MEMBERS_FOUND = 10;
+
+export const findMembers = endpoint({
+  access: 'agent',
+  summary: 'Accounts below the caller that begin with some letters, those above players first.',
+  input: z.object({ search: accountSearch }),
+  output: z.object({
+    list: z.array(z.object({ account: z.string(), type: identityType })).max(MOST_MEMBERS_FOUND),
+    /** More begin so than are listed. */
+    has_more: z.boolean(),
+  }),
 });
 
 /** Two years of weeks. */

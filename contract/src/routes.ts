@@ -70,6 +70,7 @@ export const routes = {
   getReport: 'GET /Report/view',
   listReportBets: 'GET /Report/bets',
   exportReport: 'GET /Report/view.csv',
+  findMembers: 'GET /Report/members',
   listAccountingPeriods: 'GET /Report/periods',
   listReportPlayers: 'GET /Report/players',
   exportReportPlayers: 'GET /Report/players.csv',

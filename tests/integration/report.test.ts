@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MOST_MEMBERS_FOUND } from '@parlour/contract/report';
 import { FREQUENCIES, REPORT_VIEWS } from '@parlour/contract/report-words';
 import { closePeriod } from '@parlour/server/operators/acts/accounting-periods';
 import { moveAccount } from '@parlour/server/operators/acts/agent-tree';
@@ -107,6 +108,28 @@ async function expectPlayers(
   } else await client.refused('listReportPlayers', 'notFound', input);
   await client.refused('exportReportPlayers', viewer === 'player03' ? 'notAllowed' : 'notFound', input);
 }
+
+test('a reader finds the accounts below them, by their first letters, and no other', async () => {
+  const find = async (viewer: string, search: string) =>
+    (await logIn(site.url, viewer)).ok('findMembers', { search });
+  const names = async (viewer: string, search: string) =>
+    (await find(viewer, search)).list.map(({ account }) => account);
+  expect(await names('master01', 'AGENT0')).toEqual(['agent01', 'agent02']);
+  expect(await names('agent01', 'agent')).toEqual([]);
+  expect(await names('agent01', 'harbour')).toEqual([]);
+  expect(await names('agent02', 'harbour')).toEqual(['harbour1', 'harbour2']);
+  expect(await names('holder01', 'ma')).toEqual(['master01']);
+  const many = await find('holder01', 'player');
+  expect(many.list).toHaveLength(MOST_MEMBERS_FOUND);
+  expect(many.has_more).toBe(true);
+  // Letters, and never a pattern or a statement.
+  for (const search of ['%', 'player0_', 'agent0%', `' or true --`, '\\', '\u{10FFFF}', '\uD800'])
+    expect(await find('holder01', search)).toEqual({ list: [], has_more: false });
+  const client = await logIn(site.url, 'master01');
+  for (const search of ['', 'a\u0000', 'a\nb', 'a'.repeat(65)])
+    await client.refused('findMembers', 'invalidInput', { search });
+  await (await logIn(site.url, 'player03')).refused('findMembers', 'notAllowed', { search: 'player03' });
+});
 
 test('the figures of the worked example’s shares, at each level', async () => {
   const seen = async (viewer: string) =>

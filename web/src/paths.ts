@@ -20,8 +20,10 @@ export interface PageMeta {
   flag?: PageFlag;
   /** A page with one task: on a phone it has the whole screen, without halls and tab bar. */
   isTask?: boolean;
-  /** A page of the account area: beside its navigation on a desktop, with its own bar instead of the header on a phone (rule U24). */
+  /** A page of the account area: beside its navigation on a desktop (rule U24). */
   isAccount?: boolean;
+  /** On a phone it has its own bar instead of the header (rule U24). */
+  hasOwnBar?: boolean;
 }
 
 type More = Partial<Omit<PageMeta, 'name' | 'access'>>;
@@ -38,7 +40,7 @@ const closed = (name: string, more: More = {}): PageMeta => ({
   permissions: [],
   ...more,
 });
-const account = (name: string): PageMeta => closed(name, { isAccount: true });
+const account = (name: string): PageMeta => closed(name, { isAccount: true, hasOwnBar: true });
 
 const PAGES = {
   '/': open('Index', { permissions: ['login', 'register', 'search'] }),
@@ -54,7 +56,7 @@ const PAGES = {
   '/jackpot': open('Jackpot'),
   '/contactUs': open('ContactUs'),
   '/appDownload': open('AppDownload'),
-  '/mailBox': open('MailBox', { isAccount: true }),
+  '/mailBox': open('MailBox', { isAccount: true, hasOwnBar: true }),
   '/announcement': open('Announcement'),
   '/promotion': open('Promotion'),
   '/fortuneWheel': open('FortuneWheel'),
@@ -76,7 +78,7 @@ const PAGES = {
   '/record': account('Record'),
   '/transactionRecord': account('TransactionRecord'),
   '/betRecord': account('BetRecord'),
-  '/report': closed('Report'),
+  '/report': closed('Report', { hasOwnBar: true }),
   '/gamePointCenter': account('GamePointCenter'),
   '/depositPoints': account('DepositPoints'),
   '/withdrawPoints': account('WithdrawPoints'),

@@ -109,7 +109,7 @@ export function Shell() {
       )}
       <div
         data-task={page?.isTask}
-        data-account={page?.isAccount}
+        data-own-bar={page?.hasOwnBar}
         className="world flex min-h-dvh flex-col pb-tab-bar desktop:pb-0"
       >
         <DownloadBar />

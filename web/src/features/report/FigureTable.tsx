@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReportFigures } from '@parlour/contract/report';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { Column, ColumnId } from './columns.ts';
+import { runsOf, type Column, type ColumnId } from './columns.ts';
 import type { ReportAddress } from './address.ts';
 import { moveFocus } from './move-focus.ts';
 import { useColumnNames, useGroupNames } from './words.ts';
@@ -10,6 +10,8 @@ import { Money } from '../../ui/Money.tsx';
 
 export interface FigureRow {
   key: string;
+  /** What a card says of it, and where it leads; undefined where rows are no cards. */
+  card?: { title: string; onGo: () => void };
   /** The first cell, which stays in sight. */
   name: ReactNode;
   figures: ReportFigures;
@@ -18,7 +20,7 @@ export interface FigureRow {
   onOpen?: () => void;
 }
 
-interface FigureTableProps {
+export interface FigureTableProps {
   caption: string;
   nameHead: string;
   rows: readonly FigureRow[];
@@ -29,7 +31,7 @@ interface FigureTableProps {
   onSort?: (column: ColumnId) => void;
 }
 
-const valueOf = (row: Pick<FigureRow, 'figures' | 'active'>, id: ColumnId): number | null =>
+export const valueOf = (row: Pick<FigureRow, 'figures' | 'active'>, id: ColumnId): number | null =>
   id === 'active' ? row.active : row.figures[id];
 
 /** Rows of figures: the name and the totals stay in sight; each column says on hover and focus how it is reckoned (rule R9). */
@@ -113,7 +115,7 @@ function Formula({ of }: { of: Column | undefined }) {
   );
 }
 
-function sorted(
+export function sorted(
   rows: readonly FigureRow[],
   { column, isUp }: NonNullable<ReportAddress['sort']>,
 ): FigureRow[] {
@@ -132,17 +134,16 @@ function Heads({
 }: FigureTableProps & { onExplain: (column: Column | undefined) => void }) {
   const names = useColumnNames();
   const groups = useGroupNames();
-  const spans = Map.groupBy(columns, ({ group }) => group);
   return (
     <thead>
       <tr className="h-8">
         <th className="sticky start-0 top-0 z-top border-e border-line bg-raised" />
-        {[...spans].map(([group, its]) => (
+        {runsOf(columns).map(({ group, first, count }) => (
           <th
-            key={group}
+            key={first}
             scope="colgroup"
-            colSpan={its.length}
-            className="sticky top-0 z-over border-e border-line bg-raised px-3 text-xs font-bold"
+            colSpan={count}
+            className="sticky top-0 z-over border-e border-line bg-raised px-2 text-xs leading-tight font-bold"
           >
             {groups[group]}
           </th>
@@ -163,12 +164,12 @@ function Heads({
               key={column.id}
               scope="col"
               aria-sort={isSorted ? (sort.isUp ? 'ascending' : 'descending') : undefined}
-              className="sticky top-8 z-over border-b border-line bg-raised px-1 text-end text-xs font-semibold text-muted"
+              className="sticky top-8 z-over border-b border-line bg-raised text-end text-xs font-semibold text-muted"
             >
               <button
                 type="button"
                 title={column.formula ?? undefined}
-                className="inline-flex min-h-11 items-center gap-1 rounded-badge px-2 whitespace-nowrap hover:text-text"
+                className="inline-flex min-h-11 items-center gap-1 rounded-badge px-1.5 text-end leading-tight hover:text-text"
                 onClick={() => onSort?.(column.id)}
                 onFocus={() => onExplain(column)}
                 onBlur={() => onExplain(undefined)}
@@ -200,24 +201,24 @@ function FigureCell({ column, row, currency, isOwn = false, isTotals = false }: 
   const figure = value === null ? '–' : <Figure column={column} value={value} currency={currency} />;
   const ground = isTotals ? 'sticky bottom-0 z-over border-t bg-overlay' : 'border-b group-hover:bg-raised';
   return (
-    <td className={`h-11 border-line px-1 text-end whitespace-nowrap ${ground} ${isOwn ? 'bg-raised' : ''}`}>
+    <td className={`h-11 border-line text-end whitespace-nowrap ${ground} ${isOwn ? 'bg-raised' : ''}`}>
       {row.onOpen && value !== null ? (
         <button
           type="button"
           tabIndex={-1}
-          className={`min-h-11 min-w-11 rounded-badge px-2 text-end hover:underline ${look}`}
+          className={`min-h-11 min-w-11 rounded-badge px-1.5 text-end hover:underline ${look}`}
           onClick={row.onOpen}
         >
           {figure}
         </button>
       ) : (
-        <span className={`px-2 ${look}`}>{figure}</span>
+        <span className={`px-1.5 ${look}`}>{figure}</span>
       )}
     </td>
   );
 }
 
-function Figure({ column, value, currency }: { column: Column; value: number; currency: string }) {
+export function Figure({ column, value, currency }: { column: Column; value: number; currency: string }) {
   if (column.kind === 'money') return <Money isBare amount={value} currency={currency} />;
   return (
     <span className="figures">{column.kind === 'percent' ? `${value} %` : value.toLocaleString('en')}</span>

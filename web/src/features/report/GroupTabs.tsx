@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Chip } from '../../ui/Chip.tsx';
+import { SegmentRail } from '../../ui/SegmentRail.tsx';
 
 interface GroupTabsProps<G extends string> {
   columns: readonly { group: G }[];
@@ -12,21 +12,14 @@ interface GroupTabsProps<G extends string> {
 export function GroupTabs<G extends string>({ columns, names, group, onChange }: GroupTabsProps<G>) {
   const { t } = useLingui();
   return (
-    <div
-      role="group"
-      aria-label={t({ id: 'report.columns', message: 'Columns' })}
-      className="scroll-row -mx-3 flex gap-2 px-3 py-1 print:hidden"
-    >
-      {[...new Set(columns.map((column) => column.group))].map((each) => (
-        <Chip
-          key={each}
-          isOn={each === group}
-          className="shrink-0 whitespace-nowrap"
-          onClick={() => onChange(each)}
-        >
-          {names[each]}
-        </Chip>
-      ))}
-    </div>
+    <SegmentRail
+      label={t({ id: 'report.columns', message: 'Columns' })}
+      options={[...new Set(columns.map((column) => column.group))].map(
+        (each) => [each, names[each]] as const,
+      )}
+      value={group}
+      className="-mx-3 px-3 print:hidden"
+      onChange={onChange}
+    />
   );
 }

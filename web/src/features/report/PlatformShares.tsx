@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Output } from '@parlour/contract/endpoints';
 import { Money } from '../../ui/Money.tsx';
 
-const SHOWN = 4;
+const SHOWN = 3;
 
 interface PlatformSharesProps {
   platforms: Output<'getReport'>['platforms'];

@@ -32,7 +32,7 @@ export function PlayersFilters({
       <div
         role="group"
         aria-label={t({ id: 'report.playersWhich', message: 'Which players' })}
-        className="scroll-row -mx-3 flex gap-2 px-3 py-1"
+        className="flex flex-wrap gap-2 py-1"
       >
         {PLAYER_SCOPES.map((scope) => (
           <Chip

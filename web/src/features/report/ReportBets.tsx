@@ -5,6 +5,7 @@ import { useRecordPages } from '../../records/use-record-pages.ts';
 import { adjustmentsOf, inputOf, type ReportAddress } from './address.ts';
 import type { Column } from './columns.ts';
 import { FigureTable } from './FigureTable.tsx';
+import { Former } from './Former.tsx';
 
 interface ReportBetsProps {
   address: ReportAddress;
@@ -22,7 +23,7 @@ export function ReportBets({ address, columns, timezone }: ReportBetsProps) {
   const first = pages.data?.pages[0];
   const rows = pages.data?.pages.flatMap(({ list }) => list);
   return (
-    <>
+    <Former isFormer={pages.isPlaceholderData}>
       {rows === undefined && pages.error === null && <RecordsSkeleton />}
       {rows?.length === 0 && <NoRecords />}
       {first && rows !== undefined && rows.length > 0 && (
@@ -69,6 +70,6 @@ export function ReportBets({ address, columns, timezone }: ReportBetsProps) {
         isBusy={pages.isFetching}
         onMore={() => void (pages.error ? pages.refetch() : pages.fetchNextPage())}
       />
-    </>
+    </Former>
   );
 }

@@ -1,167 +1,86 @@
 import { useLingui } from '@lingui/react/macro';
-import { PRODUCTS } from '@parlour/contract/bet-words';
 import type { Output } from '@parlour/contract/endpoints';
-import { FREQUENCIES, REPORT_RANGES, REPORT_VIEWS } from '@parlour/contract/report-words';
+import { REPORT_RANGES } from '@parlour/contract/report-words';
+import type { ReactNode } from 'react';
 import { DatesButton } from '../../records/DatesButton.tsx';
 import { useRangeNames } from '../../records/use-range-names.ts';
-import { Chip } from '../../ui/Chip.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { ofView, type ReportAddress } from './address.ts';
+import { useMobileMode } from '../../state/use-mobile-mode.ts';
+import { SegmentRail } from '../../ui/SegmentRail.tsx';
+import type { ReportAddress } from './address.ts';
+import { useChosenFilters } from './chosen-filters.ts';
+import { ChosenFilters } from './ChosenFilters.tsx';
+import { FilterSelects } from './FilterSelects.tsx';
 import { PeriodsButton } from './PeriodsButton.tsx';
 import { PlayersFilters } from './PlayersFilters.tsx';
-import { useFrequencyNames, useKindNames, useViewNames } from './words.ts';
 
 interface ReportFiltersProps {
   address: ReportAddress;
   platforms: Output<'getReport'>['platforms'];
-  isPlayer: boolean;
+  /** At the end of a desktop's bar. */
+  children: ReactNode;
   onChange: (address: ReportAddress) => void;
 }
 
-const ROW = 'scroll-row -mx-3 flex gap-2 px-3 py-1';
-
-/** What the report goes by, of when, and of which games. */
+/** When, and of which games: one bar on a desktop; on a phone the ranges and what is chosen, and the rest in the filter's sheet. */
 export function ReportFilters(props: ReportFiltersProps) {
-  const { address, isPlayer, onChange } = props;
-  const { t } = useLingui();
-  const views = useViewNames();
-  const offered = [...REPORT_VIEWS, 'players' as const, 'bets' as const].filter(
-    (view) => !isPlayer || (view !== 'level' && view !== 'player' && view !== 'players'),
-  );
+  const { address, onChange } = props;
+  const isMobile = useMobileMode();
   return (
-    <div className="grid gap-1 print:hidden">
-      <div role="group" aria-label={t({ id: 'report.by', message: 'Report by' })} className={ROW}>
-        {offered.map((view) => (
-          <Chip
-            key={view}
-            isOn={address.view === view}
-            className="shrink-0 whitespace-nowrap"
-            onClick={() => onChange(ofView(address, view))}
-          >
-            {views[view]}
-          </Chip>
-        ))}
-      </div>
-      <Ranges {...props} />
-      {address.view === 'players' ? (
-        <PlayersFilters address={address} onChange={onChange} />
-      ) : (
-        <Choices {...props} />
-      )}
+    <div className="grid gap-2 print:hidden">
+      {isMobile ? <OnPhone {...props} /> : <OnDesktop {...props} />}
+      {address.view === 'players' && <PlayersFilters address={address} onChange={onChange} />}
     </div>
   );
 }
 
-function Ranges({ address, onChange }: ReportFiltersProps) {
+function OnDesktop({ address, platforms, children, onChange }: ReportFiltersProps) {
+  const chosen = useChosenFilters(address, platforms);
+  const onSpan = (span: ReportAddress['span']): void => onChange({ ...address, span });
+  // The lists beside them say the platform and the kind.
+  const beside = chosen.filter(({ name }) => name !== 'platform' && name !== 'kind');
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Ranges address={address} onChange={onChange} />
+      <DatesButton span={address.span} onChange={onSpan} />
+      <PeriodsButton span={address.span} onChange={onSpan} />
+      {address.view !== 'players' && (
+        <FilterSelects address={address} platforms={platforms} onChange={onChange} />
+      )}
+      <ChosenFilters chosen={beside} onChange={onChange} />
+      {children}
+    </div>
+  );
+}
+
+function OnPhone({ address, platforms, onChange }: ReportFiltersProps) {
+  const chosen = useChosenFilters(address, platforms);
+  const hasDates = 'from' in address.span;
+  return (
+    <>
+      <Ranges address={address} onChange={onChange} />
+      {(chosen.length > 0 || hasDates) && (
+        <div className="flex flex-wrap gap-2">
+          {hasDates && (
+            <DatesButton span={address.span} onChange={(span) => onChange({ ...address, span })} />
+          )}
+          <ChosenFilters chosen={chosen} onChange={onChange} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Ranges({ address, onChange }: Pick<ReportFiltersProps, 'address' | 'onChange'>) {
   const { t } = useLingui();
   const names = useRangeNames();
-  const range = 'range' in address.span ? address.span.range : undefined;
+  const { span } = address;
   return (
-    <div role="group" aria-label={t({ id: 'report.when', message: 'When' })} className={ROW}>
-      <DatesButton span={address.span} onChange={(span) => onChange({ ...address, span })} />
-      <PeriodsButton span={address.span} onChange={(span) => onChange({ ...address, span })} />
-      {REPORT_RANGES.map((name) => (
-        <Chip
-          key={name}
-          isOn={range === name}
-          className="shrink-0 whitespace-nowrap"
-          onClick={() => onChange({ ...address, span: { range: name } })}
-        >
-          {names[name]}
-        </Chip>
-      ))}
-    </div>
-  );
-}
-
-function Choices({ address, platforms, onChange }: ReportFiltersProps) {
-  const { t } = useLingui();
-  const kinds = useKindNames();
-  const frequencies = useFrequencyNames();
-  const { game_type, game_code, product, ...rest } = address;
-  const kept = { ...(product && { product }) };
-  const titles = new Map(platforms.map((one) => [String(one.game_type), one.title]));
-  if (game_type !== undefined && !titles.has(String(game_type)))
-    titles.set(String(game_type), String(game_type));
-  return (
-    <div className="grid grid-cols-2 gap-2 py-1 desktop:grid-cols-4">
-      <Choice
-        label={t({ id: 'report.anyPlatform', message: 'Any platform' })}
-        options={titles}
-        value={game_type === undefined ? '' : String(game_type)}
-        onChange={(value) =>
-          onChange({ ...rest, ...kept, ...(value !== '' && { game_type: Number(value) }) })
-        }
-      />
-      <Choice
-        label={t({ id: 'report.anyKind', message: 'Any kind' })}
-        options={new Map(PRODUCTS.map((name) => [name, kinds[name]]))}
-        value={product ?? ''}
-        onChange={(value) => {
-          const chosen = PRODUCTS.find((name) => name === value);
-          onChange({
-            ...rest,
-            ...(game_type !== undefined && { game_type }),
-            ...(game_code !== undefined && { game_code }),
-            ...(chosen && { product: chosen }),
-          });
-        }}
-      />
-      {address.view === 'date' && (
-        <Choice
-          label={t({ id: 'report.frequency', message: 'Frequency' })}
-          isFirm
-          options={new Map(FREQUENCIES.map((name) => [name, frequencies[name]]))}
-          value={address.frequency}
-          onChange={(value) =>
-            onChange({ ...address, frequency: FREQUENCIES.find((name) => name === value) ?? 'daily' })
-          }
-        />
-      )}
-      {(['branch', 'player'] as const).map(
-        (name) =>
-          address[name] !== undefined && (
-            <Chip key={name} isOn onClick={() => onChange({ ...address, [name]: undefined })}>
-              <span className="truncate">{t({ id: 'report.onlyOf', message: `Only ${address[name]}` })}</span>{' '}
-              ×
-            </Chip>
-          ),
-      )}
-      {address.adjustments && (
-        <Chip isOn onClick={() => onChange({ ...address, adjustments: undefined })}>
-          <span className="truncate">{t({ id: 'report.adjustmentsOnly', message: 'Adjustments only' })}</span>{' '}
-          ×
-        </Chip>
-      )}
-      {game_code !== undefined && (
-        <Chip
-          isOn
-          onClick={() => onChange({ ...rest, ...kept, ...(game_type !== undefined && { game_type }) })}
-        >
-          <span className="truncate">{game_code}</span> ×
-        </Chip>
-      )}
-    </div>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  options: ReadonlyMap<string, string>;
-  value: string;
-  /** One of the options is always chosen. */
-  isFirm?: boolean;
-  onChange: (value: string) => void;
-}
-
-function Choice({ label, options, value, isFirm = false, onChange }: ChoiceProps) {
-  return (
-    <Select
-      aria-label={label}
-      {...(!isFirm && { none: label })}
-      options={Array.from(options, ([name, title]) => [name, isFirm ? `${label}: ${title}` : title] as const)}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
+    <SegmentRail
+      label={t({ id: 'report.when', message: 'When' })}
+      options={REPORT_RANGES.map((name) => [name, names[name]] as const)}
+      value={REPORT_RANGES.find((name) => 'range' in span && name === span.range)}
+      className="-mx-3 px-3 desktop:mx-0"
+      onChange={(range) => onChange({ ...address, span: { range } })}
     />
   );
 }

@@ -1,65 +1,78 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Output } from '@parlour/contract/endpoints';
-import { siteTimeText } from '@parlour/contract/time-ranges';
-import { Info, Lock, Scale } from 'lucide-react';
-import type { RecordSpan } from '../../records/record-span.ts';
+import { siteTimeText, spanOf } from '@parlour/contract/time-ranges';
+import { Info, Lock } from 'lucide-react';
+import { momentsOf, type RecordSpan } from '../../records/record-span.ts';
+import { useTimezone } from '../../state/use-timezone.ts';
 import { formatMoney } from '../../ui/format-money.ts';
+import { addsUpTo } from './adds-up.ts';
+import { AddsUp } from './AddsUp.tsx';
 import { usePeriod } from './PeriodsButton.tsx';
 
-/** Kept while it is on its way, so that nothing below moves. */
-const ROOM = 'min-h-42 desktop:min-h-21';
-
-/** Who made it, of what, when, and what may still change. */
-export function ReportHead({
-  report,
-  onAdjustments,
-}: {
-  report: Output<'getReport'> | undefined;
-  onAdjustments: () => void;
-}) {
-  if (!report) return <div className={ROOM} />;
+/** Of what and when it is, and that it adds up: below the figures, on paper above them. */
+export function ReportFoot({ report }: { report: Output<'getReport'> }) {
+  const isOfPlayer = report.path.at(-1)?.type === 'player';
   return (
-    <div className={`grid content-start gap-2 ${ROOM}`}>
-      <HeadLines report={report} />
-      <Closed report={report} />
-      <Adjustments report={report} onOpen={onAdjustments} />
-      <Late report={report} />
-      <AddsUp report={report} />
+    <div className="grid gap-1 print:-order-1">
+      <HeadLine report={report} />
+      {/* A player is the only member: their figures are not counted twice. */}
+      {!isOfPlayer && <AddsUp sum={addsUpTo(report.totals)} currency={report.currency} />}
     </div>
   );
 }
 
-type Heads = Pick<
-  Output<'getReport'>,
-  'operator' | 'timezone' | 'from' | 'to' | 'made_at' | 'currency' | 'is_same_day'
->;
+/** What a reader of the figures must know of them. */
+export function ReportNotices({
+  report,
+  onAdjustments,
+}: {
+  report: Output<'getReport'>;
+  onAdjustments: () => void;
+}) {
+  return (
+    <>
+      <Closed report={report} />
+      <Adjustments report={report} onOpen={onAdjustments} />
+      <Late report={report} />
+    </>
+  );
+}
 
-/** Who made it, of what and when; and that today is in it. */
-export function HeadLines({ report }: { report: Heads }) {
+type Heads = Pick<Output<'getReport'>, 'operator' | 'timezone' | 'from' | 'to' | 'made_at' | 'currency'>;
+
+/** Who made it, of what and when. */
+export function HeadLine({ report }: { report: Heads }) {
   const { t } = useLingui();
-  const { operator, timezone, from, to, made_at, currency, is_same_day } = report;
+  const { operator, timezone, from, to, made_at, currency } = report;
   const start = siteTimeText(from, timezone);
   const end = siteTimeText(to - 1, timezone);
   const made = siteTimeText(made_at, timezone);
   return (
-    <>
-      <p className="figures text-xs text-muted">
-        {t({
-          id: 'report.head',
-          message: `${operator} · ${start} to ${end} · made and as of ${made} · times in ${timezone} · amounts in ${currency}`,
-        })}
-      </p>
-      {is_same_day && (
-        <p className="flex items-center gap-2 rounded-control bg-warning/12 px-3 py-1.5 text-sm text-warning">
-          <Info size={16} className="shrink-0" aria-hidden="true" />
-          {t({
-            id: 'report.sameDay',
-            message: 'Today is included. Same-day figures may be off by some hours.',
-          })}
-        </p>
-      )}
-    </>
+    <p className="figures text-xs text-muted">
+      {t({
+        id: 'report.head',
+        message: `${operator} · ${start} to ${end} · made and as of ${made} · times in ${timezone} · amounts in ${currency}`,
+      })}
+    </p>
+  );
+}
+
+/** Known before the figures have come, so that nothing moves when they do. */
+export function SameDay({ span }: { span: RecordSpan }) {
+  const { t } = useLingui();
+  const timezone = useTimezone();
+  const nowS = Math.floor(Date.now() / 1000);
+  const today = spanOf('today', { nowS, timezone, weekStart: 'monday' });
+  if (momentsOf(span, timezone).to <= today.from) return null;
+  return (
+    <p className="flex items-center gap-2 rounded-control bg-warning/12 px-3 py-1.5 text-sm text-warning">
+      <Info size={16} className="shrink-0" aria-hidden="true" />
+      {t({
+        id: 'report.sameDay',
+        message: 'Today is included. Same-day figures may be off by some hours.',
+      })}
+    </p>
   );
 }
 
@@ -149,22 +162,6 @@ function Adjustments({
       >
         {words}
       </button>
-    </p>
-  );
-}
-
-/** The parts of every bet add up to nothing: said where the reader can see it. */
-function AddsUp({ report }: { report: Output<'getReport'> }) {
-  const { t } = useLingui();
-  const { totals, currency, path } = report;
-  const members = path.at(-1)?.type === 'player' ? 0 : totals.total;
-  const parts = [members, totals.lower_total, totals.self_total, totals.higher_total, totals.fees];
-  const cents = parts.reduce((sum, part) => sum + Math.round(part * 100), 0);
-  const sum = formatMoney(cents / 100, currency);
-  return (
-    <p className="flex items-center gap-2 text-xs font-semibold text-positive">
-      <Scale size={15} className="shrink-0" aria-hidden="true" />
-      {t({ id: 'report.addsUp', message: `Members + lower + self + higher + taken by platforms = ${sum}` })}
     </p>
   );
 }

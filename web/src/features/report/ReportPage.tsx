@@ -1,182 +1,168 @@
 import { useLingui } from '@lingui/react/macro';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Columns3, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { download } from '../../api/download.ts';
-import { callQuery } from '../../api/queries.ts';
 import { Page } from '../../page/Page.tsx';
-import { FileButton } from '../../records/FileButton.tsx';
-import { RecordsFoot, RecordsSkeleton } from '../../records/RecordsState.tsx';
 import { useRecordPages } from '../../records/use-record-pages.ts';
 import { useSession } from '../../session/session.ts';
 import { useMobileMode } from '../../state/use-mobile-mode.ts';
-import { useTimezone } from '../../state/use-timezone.ts';
-import { Button } from '../../ui/Button.tsx';
-import {
-  adjustmentsOf,
-  inputOf,
-  ofMember,
-  playersOf,
-  readAddress,
-  writeAddress,
-  type ReportAddress,
-} from './address.ts';
-import { ArchivedMonths } from './ArchivedMonths.tsx';
+import { ofMember, playersOf, readAddress, writeAddress, type ReportAddress } from './address.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
-import { columnsOf, ofGroup, type Column, type GroupId } from './columns.ts';
+import { useChosenFilters } from './chosen-filters.ts';
+import { COLUMNS, columnsOf } from './columns.ts';
 import { ColumnSheet } from './ColumnSheet.tsx';
-import { GroupTabs } from './GroupTabs.tsx';
-import { ReportBets } from './ReportBets.tsx';
+import { FilterSheet } from './FilterSheet.tsx';
+import { FindMember } from './FindMember.tsx';
+import { LayoutSwitch, useLayout } from './LayoutSwitch.tsx';
+import { Failure, NotUnderstood } from './NotShown.tsx';
+import { ReportFigures } from './ReportFigures.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
-import { ReportHead, WholeHours } from './ReportHead.tsx';
+import { SameDay } from './ReportHead.tsx';
 import { ReportPlayers } from './ReportPlayers.tsx';
-import { ReportRows } from './ReportRows.tsx';
-import { ReportSummary } from './ReportSummary.tsx';
+import { ReportTools } from './ReportTools.tsx';
+import { unknownParts } from './unknown-parts.ts';
 import { useColumns } from './use-columns.ts';
-import { useGroupNames } from './words.ts';
+import { useReport } from './use-report.ts';
+import { ViewRail, ViewSelect } from './ViewChoice.tsx';
 import './report.css';
 
 /** /report: win and loss of the reader's own part of the tree, and its players (rules R6, R9, R18–R20, R29–R31). */
 export function ReportPage() {
   const { t } = useLingui();
   const { profile } = useSession();
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const role = profile?.identity.type ?? 'player';
+  const parts = unknownParts(params, role === 'player');
+  if (parts.length === 0) return <Report role={role} isSupervisor={profile?.isSupervisor ?? false} />;
+  return (
+    <Page title={t({ id: 'report.title', message: 'Win/loss' })}>
+      <NotUnderstood parts={parts} />
+    </Page>
+  );
+}
+
+type Role = Parameters<typeof columnsOf>[1] & string;
+
+/** What the address asks for, of the account that it names. */
+function useAsked(address: ReportAddress, role: Role, withActive: boolean) {
+  const isOfPlayers = address.view === 'players';
+  const report = useReport(address, withActive);
+  const players = useRecordPages('listReportPlayers', playersOf(address), { isWanted: isOfPlayers });
+  const path = (isOfPlayers ? players.data?.pages[0]?.path : report.data?.path) ?? [];
+  const type = path.at(-1)?.type ?? (role === 'player' ? role : undefined);
+  return { report, players, path, type, failure: isOfPlayers ? players : report };
+}
+
+function Report({ role, isSupervisor }: { role: Role; isSupervisor: boolean }) {
+  const { t } = useLingui();
+  const isMobile = useMobileMode();
+  const [params, setParams] = useSearchParams();
   const [chosen, choose] = useColumns(role);
+  const [isFiltering, setFiltering] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const address = readAddress(params, role === 'player');
-  const isOfPlayers = address.view === 'players';
   const change = (next: ReportAddress): void => setParams(writeAddress(next));
-  const asked = useReport(address, chosen.includes('active'));
-  const players = useRecordPages('listReportPlayers', playersOf(address), { isWanted: isOfPlayers });
-  const path = (isOfPlayers ? players.data?.pages[0]?.path : asked.data?.path) ?? [];
-  const type = path.at(-1)?.type ?? (role === 'player' ? role : undefined);
-  const ofPlayer = type === 'player';
+  const toMember = (member: string | undefined): void => change(ofMember(address, member));
+  const withActive = chosen.includes('active');
+  const asked = useAsked(address, role, withActive);
+  const ofPlayer = asked.type === 'player';
+  const platforms = asked.report.data?.platforms ?? [];
+  const filters = useChosenFilters(address, platforms);
+  const [shownCount, all] = [chosen.length, COLUMNS.length];
+  const columnsText = t({ id: 'report.columnsOf', message: `${shownCount} of ${all}` });
+  const onColumns = ofPlayer || address.view === 'players' ? undefined : () => setChoosing(true);
   return (
     <Page
       title={t({ id: 'report.title', message: 'Win/loss' })}
+      state={!isMobile && <ViewRail address={address} isPlayer={ofPlayer} onChange={change} />}
       tools={
-        <Tools address={address} onColumns={ofPlayer || isOfPlayers ? undefined : () => setChoosing(true)} />
+        <ReportTools
+          address={address}
+          columnsText={columnsText}
+          onColumns={onColumns}
+          onFilter={() => setFiltering(true)}
+          filters={filters.length + ('from' in address.span ? 1 : 0)}
+          onMember={role === 'player' ? undefined : toMember}
+        />
       }
     >
-      <div className="grid gap-3">
-        {role !== 'player' && (
-          <Breadcrumb
-            path={path}
-            isSupervisor={profile?.isSupervisor ?? false}
-            onChoose={(member) => change(ofMember(address, member))}
-          />
-        )}
-        <ReportFilters
-          address={address}
-          platforms={asked.data?.platforms ?? []}
-          isPlayer={ofPlayer}
-          onChange={change}
-        />
-        {isOfPlayers ? (
-          <ReportPlayers pages={players} address={address} onChange={change} />
-        ) : (
-          <Figures asked={asked} address={address} columns={columnsOf(chosen, type)} onChange={change} />
-        )}
+      <div className="grid grid-cols-1 gap-2">
+        <Way {...{ address, asked, role, isSupervisor }} onMember={toMember} />
+        <ReportFilters address={address} platforms={platforms} onChange={change}>
+          {role !== 'player' && <FindMember onChoose={toMember} />}
+        </ReportFilters>
+        <Shown address={address} asked={asked} chosen={chosen} onChange={change} />
       </div>
+      {isFiltering && (
+        <FilterSheet
+          {...{ address, platforms, withActive, columnsText, onColumns }}
+          onChange={change}
+          onClose={() => setFiltering(false)}
+        />
+      )}
       {isChoosing && <ColumnSheet chosen={chosen} onChange={choose} onClose={() => setChoosing(false)} />}
     </Page>
   );
 }
 
-interface FiguresProps {
-  asked: ReturnType<typeof useReport>;
+interface AskedProps {
   address: ReportAddress;
-  columns: readonly Column[];
-  onChange: (address: ReportAddress) => void;
+  asked: ReturnType<typeof useAsked>;
 }
 
-/** Every view but that of the players. */
-function Figures({
-  asked: { data: report, error, isFetching, isPlaceholderData, refetch },
-  address,
-  columns: all,
-  onChange,
-}: FiguresProps) {
-  const timezone = useTimezone();
+interface WayProps extends AskedProps {
+  role: Role;
+  isSupervisor: boolean;
+  onMember: (member: string | undefined) => void;
+}
+
+/** At its top the way down says nothing, and a phone needs the room. */
+function Way({ address, asked: { path, failure }, role, isSupervisor, onMember }: WayProps) {
   const isMobile = useMobileMode();
-  const groups = useGroupNames();
-  const [group, setGroup] = useState<GroupId>('self');
-  const columns = isMobile ? ofGroup(all, group) : all;
+  const hasWay = role !== 'player' && failure.error === null && (!isMobile || address.member !== undefined);
+  if (isMobile && !hasWay) return null;
   return (
-    <>
-      <ReportHead
-        report={report}
-        onAdjustments={() => onChange({ ...address, view: 'bets', adjustments: true })}
-      />
-      {report && !isPlaceholderData && <WholeHours span={address.span} report={report} />}
-      <ReportSummary report={report} onPlatform={(game_type) => onChange({ ...address, game_type })} />
-      {report && <ArchivedMonths months={report.archived} />}
-      {isMobile && (
-        <GroupTabs columns={all} names={groups} group={columns[0]?.group ?? group} onChange={setGroup} />
-      )}
-      {report === undefined && error === null && <RecordsSkeleton />}
-      {address.view === 'bets' ? (
-        <ReportBets address={address} columns={columns} timezone={timezone} />
-      ) : (
-        report && <ReportRows report={report} address={address} columns={columns} onChange={onChange} />
-      )}
-      {error !== null && (
-        <RecordsFoot error={error} hasMore={false} isBusy={isFetching} onMore={() => void refetch()} />
-      )}
-    </>
+    <div className="flex min-h-11 items-center justify-end gap-3 mobile:order-1">
+      {hasWay && <Breadcrumb path={path} isSupervisor={isSupervisor} onChoose={onMember} />}
+      {!isMobile && <SameDay span={address.span} />}
+    </div>
   );
 }
 
-/** The rows and totals of the address; the former ones stay until the next have come. */
-function useReport(address: ReportAddress, withActive: boolean) {
-  return useQuery({
-    ...callQuery('getReport', {
-      ...inputOf(address),
-      by: address.view === 'bets' || address.view === 'players' ? 'platform' : address.view,
-      frequency: address.frequency,
-      ...(withActive && { active: '1' }),
-    }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    enabled: address.view !== 'players',
-  });
+interface ShownProps extends AskedProps {
+  chosen: Parameters<typeof columnsOf>[0];
+  onChange: (address: ReportAddress) => void;
 }
 
-function Tools({ address, onColumns }: { address: ReportAddress; onColumns: (() => void) | undefined }) {
-  const { t } = useLingui();
-  const word = 'sr-only desktop:not-sr-only';
+function Shown({ address, asked: { report, players, type, failure }, chosen, onChange }: ShownProps) {
+  const isMobile = useMobileMode();
+  const [layout, setLayout] = useLayout();
+  const hasRows = address.view !== 'players' && address.view !== 'bets';
   return (
-    <div className="flex flex-wrap justify-end gap-2 print:hidden">
-      {onColumns && (
-        <Button look="quiet" className="px-3" onClick={onColumns}>
-          <Columns3 size={17} aria-hidden="true" />
-          <span className={word}>{t({ id: 'report.columns', message: 'Columns' })}</span>
-        </Button>
+    <div className="order-2 grid grid-cols-1 gap-2">
+      {isMobile && (
+        <div className="flex items-center justify-between gap-2 print:hidden">
+          <ViewSelect address={address} isPlayer={type === 'player'} onChange={onChange} />
+          {hasRows && <LayoutSwitch layout={layout} onChange={setLayout} />}
+        </div>
       )}
-      <Button look="quiet" className="px-3" onClick={() => window.print()}>
-        <Printer size={17} aria-hidden="true" />
-        <span className={word}>{t({ id: 'report.print', message: 'Print' })}</span>
-      </Button>
-      <FileButton
-        className="px-3"
-        wordClassName={word}
-        onDownload={(options) =>
-          address.view === 'players'
-            ? download('exportReportPlayers', playersOf(address), options)
-            : download(
-                'exportReport',
-                {
-                  ...inputOf(address),
-                  ...adjustmentsOf(address),
-                  by: address.view,
-                  frequency: address.frequency,
-                },
-                options,
-              )
-        }
-      />
+      {failure.error !== null ? (
+        <Failure
+          error={failure.error}
+          member={address.member}
+          isBusy={failure.isFetching}
+          onRetry={() => void failure.refetch()}
+        />
+      ) : address.view === 'players' ? (
+        <ReportPlayers pages={players} address={address} onChange={onChange} />
+      ) : (
+        <ReportFigures
+          asked={report}
+          address={address}
+          columns={columnsOf(chosen, type)}
+          isList={isMobile && hasRows && layout === 'list'}
+          onChange={onChange}
+        />
+      )}
     </div>
   );
 }

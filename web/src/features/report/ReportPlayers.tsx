@@ -10,10 +10,11 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ArchivedMonths } from './ArchivedMonths.tsx';
 import { ofView, type ReportAddress } from './address.ts';
 import { ofGroup } from './columns.ts';
+import { Former } from './Former.tsx';
 import { GroupTabs } from './GroupTabs.tsx';
 import { playersColumns, type PlayersGroupId } from './players-columns.ts';
 import { PlayersTable } from './PlayersTable.tsx';
-import { Closed, HeadLines, Late } from './ReportHead.tsx';
+import { Closed, HeadLine, Late, SameDay } from './ReportHead.tsx';
 import { usePlayersGroupNames } from './use-players-words.ts';
 
 interface ReportPlayersProps {
@@ -32,17 +33,15 @@ export function ReportPlayers({ pages, address, onChange }: ReportPlayersProps) 
   const all = playersColumns(first?.has_balances ?? false);
   const columns = isMobile ? ofGroup(all, group) : all;
   return (
-    <>
-      <div className="grid min-h-12 content-start gap-2">
-        {first && (
-          <>
-            <HeadLines report={first} />
-            <Closed report={first} />
-            <Late report={first} />
-          </>
-        )}
-      </div>
+    <Former isFormer={pages.isPlaceholderData}>
       <Summary page={first} isLoading={pages.error === null} />
+      {isMobile && <SameDay span={address.span} />}
+      {first && (
+        <>
+          <Closed report={first} />
+          <Late report={first} />
+        </>
+      )}
       {first && <ArchivedMonths months={first.archived} />}
       {isMobile && rows !== undefined && rows.length > 0 && (
         <GroupTabs columns={all} names={groups} group={columns[0]?.group ?? group} onChange={setGroup} />
@@ -67,7 +66,8 @@ export function ReportPlayers({ pages, address, onChange }: ReportPlayersProps) 
         isBusy={pages.isFetching}
         onMore={() => void (pages.error ? pages.refetch() : pages.fetchNextPage())}
       />
-    </>
+      {first && <HeadLine report={first} />}
+    </Former>
   );
 }
 

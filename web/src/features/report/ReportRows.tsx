@@ -5,6 +5,7 @@ import { NoRecords } from '../../records/RecordsState.tsx';
 import { useRoleName } from '../../state/use-role-name.ts';
 import { ofMember, type ReportAddress } from './address.ts';
 import type { Column, ColumnId } from './columns.ts';
+import { FigureCards } from './FigureCards.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import { useViewNames } from './words.ts';
 
@@ -12,6 +13,8 @@ interface ReportRowsProps {
   report: Output<'getReport'>;
   address: ReportAddress;
   columns: readonly Column[];
+  /** Cards instead of a table. */
+  isList: boolean;
   onChange: (address: ReportAddress) => void;
 }
 
@@ -32,7 +35,7 @@ function below(address: ReportAddress, row: ReportRow): ReportAddress {
   return row.type === null ? { ...next, view: 'bets' } : next;
 }
 
-export function ReportRows({ report, address, columns, onChange }: ReportRowsProps) {
+export function ReportRows({ report, address, columns, isList, onChange }: ReportRowsProps) {
   const { t } = useLingui();
   const role = useRoleName();
   const views = useViewNames();
@@ -44,9 +47,12 @@ export function ReportRows({ report, address, columns, onChange }: ReportRowsPro
   };
   const sortBy = (column: ColumnId): void =>
     onChange({ ...address, sort: { column, isUp: address.sort?.column === column && !address.sort.isUp } });
+  const titleOf = ({ key, title }: ReportRow): string =>
+    key === 'all' ? t({ id: 'report.wholeInterval', message: 'Whole interval' }) : title;
+  const Rows = isList ? FigureCards : FigureTable;
   return (
     <>
-      <FigureTable
+      <Rows
         caption={views[address.view]}
         nameHead={t({ id: 'report.name', message: 'Name' })}
         rows={rows.map((row) => ({
@@ -54,13 +60,14 @@ export function ReportRows({ report, address, columns, onChange }: ReportRowsPro
           active: row.active,
           figures: row.figures,
           onOpen: bets(filterOf(address, row)),
+          card: { title: titleOf(row), onGo: () => onChange(below(address, row)) },
           name: (
             <button
               type="button"
               className="min-h-11 max-w-full truncate text-start text-accent"
               onClick={() => onChange(below(address, row))}
             >
-              {row.key === 'all' ? t({ id: 'report.wholeInterval', message: 'Whole interval' }) : row.title}
+              {titleOf(row)}
               {row.type !== null && <small className="ms-2 font-normal text-muted">{role(row.type)}</small>}
             </button>
           ),

@@ -1,3 +1,4 @@
+import type { ReportFigures } from '@parlour/contract/report';
 import { expect, test } from 'vitest';
 import {
   adjustmentsOf,
@@ -9,9 +10,12 @@ import {
   writeAddress,
   type ReportAddress,
 } from './address.ts';
-import { columnsOf, COLUMNS, PRESETS, readColumns } from './columns.ts';
+import { addsUpTo } from './adds-up.ts';
+import { moveColumn, withColumn, withoutColumn } from './column-order.ts';
+import { columnsOf, COLUMNS, PRESETS, readColumns, runsOf } from './columns.ts';
 import { playersColumns } from './players-columns.ts';
 import { orderBy, orderInUse } from './players-filter.ts';
+import { unknownParts } from './unknown-parts.ts';
 
 const read = (query: string, isPlayer = false) => readAddress(new URLSearchParams(query), isPlayer);
 
@@ -66,14 +70,102 @@ test('what is no filter is left out, and a range that reports do not have', () =
   expect(read('', true).view).toBe('date');
 });
 
-test('columns stay in their order, at least one is shown, and a player has those of a player', () => {
-  expect(columnsOf(['delivery', 'stake'], 'master').map(({ id }) => id)).toEqual(['stake', 'delivery']);
+test('an address says what the report does not take of it, instead of another report', () => {
+  const unknown = (query: string, isPlayer = false) => unknownParts(new URLSearchParams(query), isPlayer);
+  for (const query of [
+    '',
+    'range=today&by=level&member=agent01&sort=stake.up&platform=12&kind=slots&game=koi',
+    'from=1767196800&to=1767283200&by=date&frequency=hourly',
+    'by=platform&frequency=daily&member=',
+    'by=players&scope=all&order=account&search=pla',
+    'by=bets&only=adjustments',
+  ])
+    expect(unknown(query)).toEqual([]);
+  // An account is one in either case of its letters.
+  expect(unknown('member=PLAYER01')).toEqual([]);
+  expect(read('member=PLAYER01').member).toBe('player01');
+  expect(unknown('user=player01&range=today')).toEqual(['user=player01']);
+  expect(unknown('member=<b>&range=within5Minutes&by=x&frequency=y&platform=0&kind=dice&sort=x.up')).toEqual([
+    'member=<b>',
+    'range=within5Minutes',
+    'by=x',
+    'frequency=y',
+    'platform=0',
+    'kind=dice',
+    'sort=x.up',
+  ]);
+  expect(unknown('by=players&platform=12')).toEqual(['platform=12']);
+  expect(unknown('by=platform&only=adjustments')).toEqual(['only=adjustments']);
+  expect(unknown('by=players', true)).toEqual(['by=players']);
+  expect(unknown('member=agent01&member=agent02')).toEqual(['member=agent02']);
+});
+
+test('columns are in the reader’s order, at least one is shown, and a player has those of a player', () => {
+  expect(columnsOf(['delivery', 'stake'], 'master').map(({ id }) => id)).toEqual(['delivery', 'stake']);
+  expect(columnsOf(['lower_total'], 'agent')).not.toEqual([]);
   expect(readColumns('nothing,known')).toEqual(PRESETS.mine);
-  expect(readColumns('self_total,stake')).toEqual(['stake', 'self_total']);
+  expect(readColumns('self_total,stake,self_total,gone')).toEqual(['self_total', 'stake']);
   expect(columnsOf(PRESETS.full, 'player').some(({ group }) => group === 'lower' || group === 'higher')).toBe(
     false,
   );
   expect(new Set(COLUMNS.map(({ id }) => id)).size).toBe(COLUMNS.length);
+});
+
+test('a column is moved, added beside its neighbours, and taken away but for the last', () => {
+  const chosen = ['stake', 'win_loss', 'delivery'] as const;
+  expect(moveColumn(chosen, 'delivery', 0)).toEqual(['delivery', 'stake', 'win_loss']);
+  expect(moveColumn(chosen, 'stake', 2)).toEqual(['win_loss', 'delivery', 'stake']);
+  for (const to of [-1, 3]) expect(moveColumn(chosen, 'stake', to)).toEqual(chosen);
+  expect(withColumn(chosen, 'comm')).toEqual(['stake', 'win_loss', 'comm', 'delivery']);
+  expect(withColumn(chosen, 'active')).toEqual(['active', ...chosen]);
+  expect(withColumn(['delivery', 'stake'], 'total')).toEqual(['delivery', 'stake', 'total']);
+  expect(withoutColumn(chosen, 'stake')).toEqual(['win_loss', 'delivery']);
+  expect(withoutColumn(['stake'], 'stake')).toEqual(['stake']);
+});
+
+test('columns of one group have one heading where they are neighbours', () => {
+  const runs = (ids: Parameters<typeof columnsOf>[0]) =>
+    runsOf(columnsOf(ids, 'master')).map(({ group, count }) => [group, count]);
+  expect(runs(['stake', 'valid_stake', 'self_total'])).toEqual([
+    ['stake', 2],
+    ['self', 1],
+  ]);
+  expect(runs(['stake', 'self_total', 'valid_stake'])).toEqual([
+    ['stake', 1],
+    ['self', 1],
+    ['stake', 1],
+  ]);
+});
+
+/** The worked example of rule R18: a loss of 1,000.00 as the agent reads it. */
+const WORKED = {
+  win_loss: -1_000,
+  comm: 5,
+  jackpot: 0,
+  total: -995,
+  lower_total: 0,
+  pt_win_loss: 100,
+  self_comm: 2.2,
+  product: 0,
+  jackpot_win_loss: 0,
+  self_total: 102.2,
+  higher_total: 892.8,
+  fees: 0,
+} as ReportFigures;
+
+test('the usual columns show every part of each total that they have parts of, and all that adds up to 0', () => {
+  const sumOf = (group: string): number =>
+    COLUMNS.filter((column) => column.group === group && column.kind === 'money' && !column.isTotal)
+      .filter(({ id }) => PRESETS.mine.some((each) => each === id))
+      .reduce((sum, { id }) => sum + WORKED[id as keyof ReportFigures]!, 0);
+  expect(sumOf('members')).toBe(WORKED.total);
+  expect(sumOf('self')).toBe(WORKED.self_total);
+  expect(addsUpTo(WORKED)).toBe(0);
+  for (const id of ['total', 'lower_total', 'self_total', 'higher_total', 'fees'] as const)
+    expect(PRESETS.mine).toContain(id);
+  // No level has a part without its total and its other parts.
+  for (const group of ['lower', 'higher'])
+    expect(PRESETS.mine.filter((id) => id.startsWith(group))).toEqual([`${group}_total`]);
 });
 
 test('the players’ filter is in the address of their view alone, and whole', () => {

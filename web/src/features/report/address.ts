@@ -69,7 +69,8 @@ export function readAddress(params: URLSearchParams, isPlayer: boolean): ReportA
 }
 
 function readAccount<Name extends string>(params: URLSearchParams, name: Name): { [name in Name]?: string } {
-  const account = params.get(name) ?? '';
+  // An account is one in either case of its letters.
+  const account = (params.get(name) ?? '').toLowerCase();
   return /^[a-z0-9]{1,64}$/.test(account) ? ({ [name]: account } as { [name in Name]: string }) : {};
 }
 

@@ -51,20 +51,26 @@ export const COLUMNS: readonly Column[] = [
   money('fees', 'passed', 'F = f × max(0, −R)'),
 ];
 
+/**
+ * The reader's usual columns show all parts of the members' and of their own total, and all totals whose sum is 0. The levels below and
+ * above have no columns of products and jackpots: of them the total alone, since its parts would not add up.
+ */
 export const PRESETS = {
   mine: [
     'stake',
     'valid_stake',
     'win_loss',
     'comm',
+    'jackpot',
     'total',
-    'lower_win_loss',
-    'lower_comm',
     'lower_total',
     'pt_win_loss',
     'self_comm',
+    'product',
+    'jackpot_win_loss',
     'self_total',
     'higher_total',
+    'fees',
     'delivery',
   ],
   full: COLUMNS.map(({ id }) => id),
@@ -94,10 +100,23 @@ const OF_PLAYERS: readonly ColumnId[] = [
   'self_total',
 ];
 
-/** The columns that are shown for an account, in their order: between an agent and their players there is no level. */
+/** The columns that are shown for an account, in the reader's order: between an agent and their players there is no level. */
 export function columnsOf(chosen: readonly ColumnId[], type: IdentityType | undefined): Column[] {
   if (type === 'player') return COLUMNS.filter(({ id }) => OF_PLAYERS.includes(id));
-  return COLUMNS.filter(({ id, group }) => chosen.includes(id) && (type !== 'agent' || group !== 'lower'));
+  const columns = chosen.map((id) => COLUMNS.find((column) => column.id === id)!);
+  const shown = type === 'agent' ? columns.filter(({ group }) => group !== 'lower') : columns;
+  return shown.length > 0 ? shown : COLUMNS.filter(({ id }) => id === 'self_total');
+}
+
+/** Neighbours of one group have one heading. */
+export function runsOf(columns: readonly Column[]): { group: GroupId; first: ColumnId; count: number }[] {
+  const runs: { group: GroupId; first: ColumnId; count: number }[] = [];
+  for (const { id, group } of columns) {
+    const last = runs.at(-1);
+    if (last?.group === group) last.count += 1;
+    else runs.push({ group, first: id, count: 1 });
+  }
+  return runs;
 }
 
 /** A phone shows one group at a time; the first there is where the chosen one has no columns. */
@@ -106,9 +125,9 @@ export function ofGroup<C extends { group: string }>(columns: readonly C[], grou
   return its.length > 0 ? its : columns.filter((column) => column.group === columns[0]?.group);
 }
 
-/** What was kept; what it does not know is left out. At least one column is shown. */
+/** What was kept, in its order; what it does not know is left out. At least one column is shown. */
 export function readColumns(kept: string | null): readonly ColumnId[] {
-  const names = kept?.split(',') ?? [];
-  const known = COLUMNS.map(({ id }) => id).filter((id) => names.includes(id));
+  const names = new Set(kept?.split(','));
+  const known = [...names].flatMap((name) => COLUMNS.find(({ id }) => id === name)?.id ?? []);
   return known.length > 0 ? known : PRESETS.mine;
 }
