@@ -4,6 +4,8 @@ import { unixSeconds } from '@parlour/contract/unix-seconds';
 import { figure, type Cell, type CsvDownload } from '../../base/http/csv.ts';
 import type { Db } from '../../base/db/db.ts';
 import { recordsFile } from '../../base/records/file.ts';
+import { filterRows } from '../filter-rows.ts';
+import { PRODUCT_TEXTS, STATUS_TEXTS } from '../texts/bet-words.ts';
 import { REPORTS_TEXTS } from '../texts/texts.ts';
 import { listRows, readTotals, resultMinor, type Asked, type Below } from './bets.ts';
 
@@ -23,20 +25,6 @@ const COLUMNS = [
   'columnResult',
   'columnReference',
 ] as const;
-const STATUSES = {
-  open: 'betOpen',
-  settled: 'betSettled',
-  void: 'betVoid',
-  resettled: 'betResettled',
-  partly: 'betPartly',
-} as const;
-const PRODUCTS = {
-  slots: 'productSlots',
-  live: 'productLive',
-  sports: 'productSports',
-  lottery: 'productLottery',
-  other: 'productOther',
-} as const;
 
 /** The record of bets as a file: its totals first, then the rows, batch by batch as the reader takes them. */
 export async function exportBets(
@@ -44,12 +32,13 @@ export async function exportBets(
   asked: Asked,
   clock: SiteClock & { title: string },
 ): Promise<CsvDownload> {
-  const { player, language, span } = asked;
+  const { player, language, span, filter } = asked;
   const { currency } = player;
   const word = (id: keyof typeof REPORTS_TEXTS): string => REPORTS_TEXTS[id][language];
   const sum = (minor: bigint): Cell => figure(toDecimal(minor, currency));
   const time = (at: Date): string => siteTimeText(unixSeconds(at), clock.timezone);
   const totals = await readTotals(db, asked);
+  const chosen = { ...filter, platformId: filter.game_type, gameCode: filter.game_code };
 
   async function* rows(): AsyncGenerator<(readonly Cell[])[]> {
     let below: Below | undefined;
@@ -61,8 +50,8 @@ export async function exportBets(
         row.settledAt ? time(row.settledAt) : '',
         row.platform ?? String(row.platformId),
         row.title ?? row.gameCode,
-        word(PRODUCTS[row.product]),
-        word(STATUSES[row.status]),
+        word(PRODUCT_TEXTS[row.product]),
+        word(STATUS_TEXTS[row.status]),
         sum(row.stakeMinor),
         row.status === 'open' ? '' : sum(row.validMinor),
         row.status === 'open' ? '' : sum(row.payoutMinor),
@@ -86,6 +75,7 @@ export async function exportBets(
     language,
     summary: [
       [word('columnCurrency'), currency],
+      ...(await filterRows(db, chosen, language)),
       [word('betsCount'), total(totals.count)],
       [word('columnStake'), total(totals.stake)],
       [word('columnValidStake'), total(totals.valid_stake)],

@@ -1,10 +1,12 @@
 import type { Language } from '@parlour/contract/languages';
 import { MOST_CSV_ROWS, MOST_CSV_ROWS_AT_ONCE } from '@parlour/contract/records';
+import type { Frequency, ReportView } from '@parlour/contract/report-words';
 import { siteTimeText } from '@parlour/contract/time-ranges';
 import { unixSeconds } from '@parlour/contract/unix-seconds';
 import { figure, type Cell, type CsvDownload } from '../../base/http/csv.ts';
 import type { Db } from '../../base/db/db.ts';
 import { recordsFile } from '../../base/records/file.ts';
+import { filterRows } from '../filter-rows.ts';
 import { REPORTS_TEXTS } from '../texts/texts.ts';
 import { FIGURE_COLUMNS, figureText, figuresOf, type MinorFigures } from './figures.ts';
 import { NO_SUMS, readAdjustments, readAllRows, type AskedReport } from './report.ts';
@@ -90,7 +92,15 @@ export async function exportReport(db: Db, { asked, bets }: ReportFile): Promise
     span,
     clock,
     language,
-    summary: [[word('columnCurrency'), currency], ...notListed(bets, word), [], headings, cells(summed)],
+    summary: [
+      [word('columnCurrency'), currency],
+      ...viewRows(asked, bets, word),
+      ...(await filterRows(db, filter, language)),
+      ...notListed(bets, word),
+      [],
+      headings,
+      cells(summed),
+    ],
     headings: [...lead.map(word), ...headings],
     expectedRows: bets ? expectedBets(bets, summed) : rows.length,
     most: bets ? MOST_CSV_ROWS : MOST_CSV_ROWS_AT_ONCE,
@@ -98,6 +108,33 @@ export async function exportReport(db: Db, { asked, bets }: ReportFile): Promise
       ? betRows(db, { ...asked, ...bets }, cells)
       : batches(rows.map(({ title, type, figures }) => [title, type, ...cells(figures)])),
   });
+}
+
+const VIEWS = {
+  level: 'filterLevel',
+  platform: 'columnPlatform',
+  game: 'columnGame',
+  date: 'reportDate',
+  player: 'filterPlayer',
+} as const satisfies Record<ReportView, TextId>;
+const FREQUENCIES = {
+  none: 'filterNone',
+  hourly: 'filterHourly',
+  daily: 'filterDaily',
+  weekly: 'filterWeekly',
+  monthly: 'filterMonthly',
+} as const satisfies Record<Frequency, TextId>;
+
+/** What the rows go by, and how often by date. */
+function viewRows(
+  { by, frequency }: AskedReport,
+  bets: ReportFile['bets'],
+  word: (id: TextId) => string,
+): Cell[][] {
+  const rows = [[word('filterBy'), word(bets ? 'filterBets' : VIEWS[by])]];
+  if (bets?.isAdjustments) rows.push([word('reportAdjustment'), word('filterAdjustments')]);
+  if (!bets && by === 'date') rows.push([word('filterFrequency'), word(FREQUENCIES[frequency])]);
+  return rows;
 }
 
 /** Says of which months the file has no bets, though its totals hold them (rule R26). */
