@@ -104,6 +104,11 @@ export const SAMPLES: Samples = {
     of: ({ account }) => ({ member: account }),
     seenBy: ['agent', 'supervisor'],
   },
+  getReportBet: {
+    input: { member: 'nobody00', id: 1_000_000_000 },
+    of: ({ account, betId }) => ({ member: account, id: betId }),
+    seenBy: ['agent', 'supervisor'],
+  },
   listAccountingPeriods: { input: {} },
   exportReport: {
     input: { range: 'today' },

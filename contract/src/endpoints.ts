@@ -110,6 +110,7 @@ export const endpoints = {
 
   getReport: report.getReport,
   listReportBets: report.listReportBets,
+  getReportBet: report.getReportBet,
   listAccountingPeriods: report.listAccountingPeriods,
   exportReport: report.exportReport,
   listReportPlayers: reportPlayers.listReportPlayers,

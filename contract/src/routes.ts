@@ -65,6 +65,7 @@ export const routes = {
   exportBets: 'GET /Me/betRecord.csv',
   getReport: 'GET /Report/view',
   listReportBets: 'GET /Report/bets',
+  getReportBet: 'GET /Report/bet',
   exportReport: 'GET /Report/view.csv',
   listAccountingPeriods: 'GET /Report/periods',
   listReportPlayers: 'GET /Report/players',

@@ -4,9 +4,11 @@ import { unixSeconds } from '@parlour/contract/unix-seconds';
 import { figure, type Cell, type CsvDownload } from '../../base/http/csv.ts';
 import type { Db } from '../../base/db/db.ts';
 import { recordsFile } from '../../base/records/file.ts';
-import { filterRows } from '../filter-rows.ts';
+import { filterRows } from '../exports/filter-rows.ts';
 import { PRODUCT_TEXTS, STATUS_TEXTS } from '../texts/bet-words.ts';
 import { REPORTS_TEXTS } from '../texts/texts.ts';
+import { lineCells } from './line-cells.ts';
+import { lineHeadings } from './round-words.ts';
 import { listRows, readTotals, resultMinor, type Asked, type Below } from './bets.ts';
 
 const ROWS_A_BATCH = 1_000;
@@ -23,7 +25,6 @@ const COLUMNS = [
   'columnPayout',
   'columnJackpot',
   'columnResult',
-  'columnReference',
 ] as const;
 
 /** The record of bets as a file: its totals first, then the rows, batch by batch as the reader takes them. */
@@ -43,7 +44,7 @@ export async function exportBets(
   async function* rows(): AsyncGenerator<(readonly Cell[])[]> {
     let below: Below | undefined;
     for (;;) {
-      const batch = await listRows(db, asked, below, ROWS_A_BATCH);
+      const batch = await listRows(db, asked, below, { limit: ROWS_A_BATCH, withDetails: true });
       if (batch.length === 0) return;
       yield batch.map((row) => [
         time(row.placedAt),
@@ -57,6 +58,7 @@ export async function exportBets(
         row.status === 'open' ? '' : sum(row.payoutMinor),
         sum(row.jackpotMinor),
         row.status === 'open' ? '' : sum(resultMinor(row)),
+        ...lineCells(row.details, { language, timezone: clock.timezone }),
         row.vendorRef,
       ]);
       const last = batch.at(-1)!;
@@ -84,7 +86,7 @@ export async function exportBets(
       [word('columnResult'), total(totals.result)],
       [word('betsOpen'), total(totals.open_count)],
     ],
-    headings: COLUMNS.map(word),
+    headings: [...COLUMNS.map(word), ...lineHeadings(language), word('columnReference')],
     expectedRows: totals.count + totals.open_count,
     rows: rows(),
   });

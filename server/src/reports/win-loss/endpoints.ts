@@ -18,9 +18,10 @@ import { hoursOf, wholeHours } from './hours.ts';
 import { getNode } from './node.ts';
 import { archivedIn, closedAtOf, readNotes } from './notes.ts';
 import { NO_SUMS, readAdjustments, readGroups, readReport } from './report.ts';
+import { readReportBet } from './report-bet.ts';
 import { readAfter, readBetPage } from './report-bets.ts';
 
-type Names = 'getReport' | 'listReportBets' | 'exportReport' | 'listAccountingPeriods';
+type Names = 'getReport' | 'listReportBets' | 'getReportBet' | 'exportReport' | 'listAccountingPeriods';
 type Asked = Pick<
   ParsedInput<'listReportBets'>,
   'range' | 'from' | 'to' | 'member' | 'game_type' | 'game_code' | 'product'
@@ -65,6 +66,10 @@ export function reportEndpoints(context: Context): Pick<Handlers, Names> {
     async listReportBets({ input, session: { player }, language }) {
       await reports.consume(String(player.id));
       return readBets({ db, seals }, await readClock(), { input, player, language });
+    },
+    async getReportBet({ input, session: { player } }) {
+      await reports.consume(String(player.id));
+      return readReportBet(db, await getNode(db, player, input.member), BigInt(input.id));
     },
     async exportReport({ input, session: { player }, language }) {
       await files.consume(String(player.id));

@@ -6,7 +6,10 @@ import { unixSeconds } from '@parlour/contract/unix-seconds';
 import { figure, type Cell, type CsvDownload } from '../../base/http/csv.ts';
 import type { Db } from '../../base/db/db.ts';
 import { recordsFile } from '../../base/records/file.ts';
-import { filterRows } from '../filter-rows.ts';
+import { lineCells } from '../bets/line-cells.ts';
+import { lineHeadings } from '../bets/round-words.ts';
+import { filterRows } from '../exports/filter-rows.ts';
+import { PRODUCT_TEXTS, STATUS_TEXTS } from '../texts/bet-words.ts';
 import { REPORTS_TEXTS } from '../texts/texts.ts';
 import { FIGURE_COLUMNS, figureText, figuresOf, type MinorFigures } from './figures.ts';
 import { NO_SUMS, readAdjustments, readAllRows, type AskedReport } from './report.ts';
@@ -78,6 +81,8 @@ export async function exportReport(db: Db, { asked, bets }: ReportFile): Promise
         'reportAccount',
         'columnPlatform',
         'columnGame',
+        'columnProduct',
+        'columnStatus',
         'columnReference',
         'reportDate',
         'reportAdjustment',
@@ -101,11 +106,11 @@ export async function exportReport(db: Db, { asked, bets }: ReportFile): Promise
       headings,
       cells(summed),
     ],
-    headings: [...lead.map(word), ...headings],
+    headings: [...lead.map(word), ...(bets ? lineHeadings(language) : []), ...headings],
     expectedRows: bets ? expectedBets(bets, summed) : rows.length,
     most: bets ? MOST_CSV_ROWS : MOST_CSV_ROWS_AT_ONCE,
     rows: bets
-      ? betRows(db, { ...asked, ...bets }, cells)
+      ? betRows(db, { ...asked, ...bets, withDetails: true }, cells)
       : batches(rows.map(({ title, type, figures }) => [title, type, ...cells(figures)])),
   });
 }
@@ -163,7 +168,7 @@ async function* betRows(
 ): AsyncGenerator<(readonly Cell[])[]> {
   const { filter, clock, language } = asked;
   const time = (at: Date): string => siteTimeText(unixSeconds(at), clock.timezone);
-  const adjustment = wordIn(language)('reportAdjustment');
+  const word = wordIn(language);
   let below: Below | undefined;
   for (;;) {
     const batch = await listBetRows(db, asked, below, ROWS_A_BATCH);
@@ -174,9 +179,12 @@ async function* betRows(
       row.account,
       row.platform ?? String(row.platformId),
       row.title ?? row.gameCode,
+      word(PRODUCT_TEXTS[row.product]),
+      word(STATUS_TEXTS[row.status]),
       row.vendorRef,
       row.day,
-      row.isAdjustment ? adjustment : '',
+      row.isAdjustment ? word('reportAdjustment') : '',
+      ...lineCells(row.details, { language, timezone: clock.timezone }),
       ...cells(figuresOf(row, filter.node.level)),
     ]);
     const last = batch.at(-1)!;

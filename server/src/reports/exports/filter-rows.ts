@@ -1,8 +1,8 @@
 import type { BetStatus, Product } from '@parlour/contract/bet-words';
 import type { Language } from '@parlour/contract/languages';
-import type { Queryable } from '../base/db/db.ts';
-import { PRODUCT_TEXTS, STATUS_TEXTS } from './texts/bet-words.ts';
-import { REPORTS_TEXTS } from './texts/texts.ts';
+import type { Queryable } from '../../base/db/db.ts';
+import { PRODUCT_TEXTS, STATUS_TEXTS } from '../texts/bet-words.ts';
+import { REPORTS_TEXTS } from '../texts/texts.ts';
 
 /** Which bets a file holds, as far as its reader has chosen. */
 interface ChosenBets {
