@@ -15,10 +15,15 @@ const { from, to } = recordSpan;
 /** A range by name, or whole hours of the site's offset: `from` (included) and `to` (excluded). Neither: today. */
 export const reportInterval = { range: z.enum(REPORT_RANGES).optional(), from, to };
 
+const account = z.string().min(1).max(64).optional();
+
 const filter = {
   ...reportInterval,
   /** An account of the caller's part of the tree; left out: the caller, for a supervisor the whole site. */
-  member: z.string().min(1).max(64).optional(),
+  member: account,
+  /** The bets of one row alone, with the figures of `member` still: of its row by level, or of its row by player. */
+  branch: account,
+  player: account,
   game_type: z
     .union([
       z.number(),

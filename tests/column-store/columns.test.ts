@@ -316,6 +316,8 @@ test('the statements of docs/column-store.md say what the reports say', async ()
       node: { id, level, path: [], within: null },
       fromHour: '2026-02-01 00:00',
       toHour: '2026-03-01 00:00',
+      branchId: null,
+      playerId: null,
       platformId: null,
       gameCode: null,
       product: null,

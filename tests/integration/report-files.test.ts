@@ -111,6 +111,8 @@ test('the head of a report’s file names everything that is chosen, in the lang
   expect(headOf(textOf(await agent.ok('exportReport', adjustments, chinese)))).toEqual(
     expect.arrayContaining(['"报表方式","注单明细"', '"调整","仅调整"', `"游戏","${slots.title.cn}"`]),
   );
+  const narrowed = { ...SPAN, by: 'platform', branch: 'player03' } as const;
+  expect(headOf(textOf(await agent.ok('exportReport', narrowed)))).toContain('"Only of","player03"');
   const plain = headOf(textOf(await agent.ok('exportReport', SPAN)));
   expect(plain.at(-1)).toBe('"Report by","Level"');
 });

@@ -83,6 +83,10 @@ test.each([...Object.keys(BRANCHES), 'holder01'])(
         await client.refused('getReport', 'notFound', input);
         await client.refused('listReportBets', 'notFound', input);
         await client.refused('exportReport', 'notFound', input);
+        for (const row of [{ branch: member }, { player: member }]) {
+          await client.refused('getReport', 'notFound', { ...SPAN, ...row });
+          await client.refused('listReportBets', 'notFound', { ...SPAN, ...row });
+        }
       }
       await expectPlayers(client, { viewer, member, isSeen: seen.includes(member) });
     }
@@ -170,6 +174,13 @@ test('every view of a filter has the same totals, and each figure opens the bets
   ]);
   const behind = await client.ok('getReport', { ...SPAN, member: 'agent01' });
   expect(behind.totals.count).toBe(rows[0]!.figures.count);
+  // The bets of a row are all of its figures, as the reader sees them.
+  for (const { key, figures } of rows) {
+    const { totals } = await client.ok('listReportBets', { ...SPAN, branch: key });
+    expect(totals).toEqual(figures);
+  }
+  for (const { key, figures } of (await client.ok('getReport', { ...SPAN, by: 'player' })).rows)
+    expect((await client.ok('listReportBets', { ...SPAN, player: key })).totals).toEqual(figures);
 });
 
 test('dates go by the site’s offset and week', async () => {

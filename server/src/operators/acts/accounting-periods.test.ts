@@ -68,6 +68,8 @@ const filterOf = (fromDay: string, toDay: string) => ({
   node: { id: 0n, level: 'company' as const, path: [], within: null },
   fromHour: `${fromDay} 00:00`,
   toHour: `${toDay} 00:00`,
+  branchId: null,
+  playerId: null,
   platformId: null,
   gameCode: null,
   product: null,

@@ -79,6 +79,29 @@ test('a small share takes one operator, a large one two, and what was set stays 
   ]);
 });
 
+test('no operator reaches in steps what takes two; what two have agreed upon is where steps begin', async () => {
+  const step = (operator: string, share: number, product: Product = 'sports') =>
+    set(operator, 'holder1', { share, commission: 0, product });
+  expect(await step('mei', 900)).toBe('done');
+  expect(await step('omar', 1_000)).toBe('done');
+  expect(await step('mei', 1_100)).toBe('proposed');
+  expect(await step('omar', 1_100)).toBe('done');
+  expect(await step('mei', 2_100)).toBe('done');
+  expect(await step('mei', 2_101)).toBe('proposed');
+  // Nor by way of less, nor by a share that is to come.
+  expect(await step('omar', 1_050)).toBe('proposed');
+  const weeks = (many: number) => new Date(Date.now() + many * 7 * 86_400_000);
+  const later = (share: number, many: number) =>
+    set('mei', 'holder1', { share, commission: 0, product: 'lottery', from: weeks(many) });
+  expect(await later(900, 1)).toBe('done');
+  expect(await later(1_800, 2)).toBe('proposed');
+  // A month later what was before the first step is past.
+  expect(await later(1_800, 6)).toBe('done');
+  const commission = (bp: number) => set('mei', 'holder1', { commission: bp, product: 'other' });
+  expect(await commission(50)).toBe('done');
+  expect(await commission(51)).toBe('proposed');
+});
+
 test('no account has more than the account above leaves, or less than one below has', async () => {
   await expect(set('mei', 'agent1', { share: 4_001 })).rejects.toThrow('the account above leaves 40 %');
   await expect(set('mei', 'agent1', { share: 1_800, commission: 91 })).rejects.toThrow(

@@ -10,7 +10,7 @@ import { createPlayer } from '../../people/accounts/players.ts';
 import {
   countBelow,
   findBrokenLimit,
-  findTermsAt,
+  listTermsBetween,
   listTermsFrom,
   lockTree,
   lockTreeAccount,
@@ -27,9 +27,11 @@ import { operate } from './operator-actions.ts';
 
 /** Acts on the agent tree (rules R16, R17): small ones by one operator, large ones by two. */
 
-/** A share that changes by more than 10 points, or a commission by more than half a point, takes two operators. */
+/** A share that changes by more than 10 points within STEPS_ADD_UP, or a commission by more than half a point, takes two operators. */
 const LARGE_SHARE_BP = 1_000;
 const LARGE_COMMISSION_BP = 50;
+/** Steps within so long before the last one count as one change. */
+const STEPS_ADD_UP = '30 days';
 /** So does moving an account with more than so many below it, or changing a platform's fee. */
 const MANY_BELOW = 10;
 
@@ -145,20 +147,36 @@ export async function setShare(db: Db, operator: string, wanted: ShareAct): Prom
   return 'done';
 }
 
-/** Compared with what holds at the moment from which it is to count. */
+/**
+ * Compared with all that held within the month before it is to count, so that no operator reaches in steps what takes two at once; what two
+ * have agreed upon since then is where it begins anew.
+ */
 async function isLarge(db: Db, { account, products, from, ...terms }: ShareAct): Promise<boolean> {
-  const id = await findPlayerId(db, 'account', accountKey(account));
+  const key = accountKey(account);
+  const id = await findPlayerId(db, 'account', key);
   const at = from ?? (await db.get<{ at: Date }>('select clock_timestamp() as at')).at;
   for (const product of products) {
-    const before = await findTermsAt(db, id, product, at);
-    if (
-      Math.abs(before.grantedBp - terms.grantedBp) > LARGE_SHARE_BP ||
-      Math.abs(before.shareBp - terms.shareBp) > LARGE_SHARE_BP ||
-      Math.abs(before.commissionBp - terms.commissionBp) > LARGE_COMMISSION_BP
-    )
-      return true;
+    const since = await stepsBegin(db, `account ${key}`, product, at);
+    for (const before of await listTermsBetween(db, id, product, { since, at }))
+      if (
+        Math.abs(before.grantedBp - terms.grantedBp) > LARGE_SHARE_BP ||
+        Math.abs(before.shareBp - terms.shareBp) > LARGE_SHARE_BP ||
+        Math.abs(before.commissionBp - terms.commissionBp) > LARGE_COMMISSION_BP
+      )
+        return true;
   }
   return false;
+}
+
+/** From when on steps add up: a month before `at`, or the last change of it that two operators have agreed upon. */
+async function stepsBegin(db: Db, target: string, product: Product, at: Date): Promise<Date> {
+  const { since } = await db.get<{ since: Date }>(
+    `select greatest($3::timestamptz - $4::interval, max(counts.at) filter (where counts.at <= $3)) as since
+       from operator_action a, lateral (select coalesce((a.detail ->> 'from')::timestamptz, a.at) as at) counts
+      where a.target = $1 and a.action = 'agent.share' and a.detail ? 'proposedBy' and a.detail -> 'products' ? $2`,
+    [target, product, at, STEPS_ADD_UP],
+  );
+  return since;
 }
 
 async function checkLimits(

@@ -26,18 +26,19 @@ export async function lockTree(tx: Tx): Promise<void> {
   await tx.run('select pg_advisory_xact_lock($1)', [TREE_LOCK]);
 }
 
-/** The terms in force at a moment. */
-export function findTermsAt(
+/** All terms that were in force from one moment to another, each once. */
+export function listTermsBetween(
   db: Queryable,
   playerId: bigint,
   product: Product,
-  at: Date,
-): Promise<ShareTerms> {
-  return db.get<ShareTerms>('select granted_bp, share_bp, commission_bp from share_at($1, $2, $3)', [
-    playerId,
-    product,
-    at,
-  ]);
+  { since, at }: { since: Date; at: Date },
+): Promise<ShareTerms[]> {
+  return db.query<ShareTerms>(
+    `select granted_bp, share_bp, commission_bp from share_at($1, $2, $3)
+     union select granted_bp, share_bp, commission_bp from agent_share
+      where player_id = $1 and product = $2 and since > $3 and since <= $4`,
+    [playerId, product, since, at],
+  );
 }
 
 /** From now on, or from a moment to come. The caller has checked the limits. */

@@ -94,6 +94,8 @@ function askedOf(
     filter: {
       node,
       ...hoursOf(span, clock),
+      branchId: null,
+      playerId: null,
       platformId: null,
       gameCode: null,
       product: null,

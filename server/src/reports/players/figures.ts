@@ -90,7 +90,7 @@ function readPlay(tx: Queryable, ids: readonly bigint[], filter: ReportFilter): 
   return tx.query<Played>(
     `with cells as (${cellsOf(filter, 'hour')})
      select player_id, sum(bets)::bigint as bets, sum(valid_minor)::bigint as valid, sum(payout_minor - stake_minor)::bigint as win_loss
-       from cells where player_id = any($9::bigint[]) group by player_id`,
+       from cells where player_id = any($11::bigint[]) group by player_id`,
     [...valuesOf(filter), ids],
   );
 }

@@ -83,6 +83,8 @@ export function askedOf(who: PlayerFilter, level: Level, hasBalances = false): A
       node: { id: who.nodeId, level, path: [], within: null },
       fromHour: '2026-02-01 00:00',
       toHour: '2026-03-01 00:00',
+      branchId: null,
+      playerId: null,
       platformId: null,
       gameCode: null,
       product: null,

@@ -97,6 +97,7 @@ export const REPORTS_TEXTS = readTexts(import.meta.url, [
   'filterWeekly',
   'filterMonthly',
   'filterAdjustments',
+  'filterOnlyOf',
   'filterScope',
   'filterAll',
   'filterDirect',

@@ -15,6 +15,9 @@ import { COLUMN_OF, type ReportNode } from './node.ts';
 /** Which bets a report counts. */
 export interface ReportFilter {
   node: ReportNode;
+  /** The bets of one row alone, with the figures of the node still: of its row by level, or by player. */
+  branchId: bigint | null;
+  playerId: bigint | null;
   /** In the site's offset, as `YYYY-MM-DD HH:00`: whole hours. */
   fromHour: string;
   toHour: string;
@@ -30,28 +33,38 @@ export type Grain = 'day' | 'hour';
 const DAY_BEGINS = ' 00:00';
 
 /** The least grain from which a filter can be answered; what rows go by may need a finer one. */
-export function grainOf({ node, fromHour, toHour, gameCode }: ReportFilter): Grain {
+export function grainOf({ node, playerId, fromHour, toHour, gameCode }: ReportFilter): Grain {
   const isWholeDays = fromHour.endsWith(DAY_BEGINS) && toHour.endsWith(DAY_BEGINS);
-  return isWholeDays && gameCode === null && node.within === null && node.level !== 'player' ? 'day' : 'hour';
+  const isOfMany = node.within === null && node.level !== 'player' && playerId === null;
+  return isWholeDays && gameCode === null && isOfMany ? 'day' : 'hour';
+}
+
+type Accounts = Pick<ReportFilter, 'node' | 'branchId' | 'playerId'>;
+
+/** Whose bets: $1 to $4 of `valuesOf`. */
+export function accountsOf({ node, branchId, playerId }: Accounts): unknown[] {
+  return [node.id, node.within?.id ?? null, branchId, playerId];
 }
 
 export function valuesOf(filter: ReportFilter): unknown[] {
-  const { node, fromHour, toHour, platformId, gameCode, product, currency } = filter;
-  return [node.id, node.within?.id ?? null, fromHour, toHour, platformId, gameCode, product, currency];
+  const { fromHour, toHour, platformId, gameCode, product, currency } = filter;
+  return [...accountsOf(filter), fromHour, toHour, platformId, gameCode, product, currency];
 }
 
-/** With the values of `valuesOf` as $1 to $8. */
-export function conditionsOf(node: ReportNode): string {
+/** With the values of `accountsOf` as $1 to $4. */
+export function conditionsOf({ node, branchId, playerId }: Accounts): string {
   const own = node.id === 0n ? '$1::bigint = 0' : `c.${COLUMN_OF[node.level]} = $1`;
   const within = node.within === null ? '$2::bigint is null' : `c.${COLUMN_OF[node.within.level]} = $2`;
-  return `${own} and ${within}`;
+  const branch = branchId === null ? '$3::bigint is null' : `${childOf(node)} = $3`;
+  const player = playerId === null ? '$4::bigint is null' : 'c.player_id = $4';
+  return `${own} and ${within} and ${branch} and ${player}`;
 }
 
-const FITS_DAY = `($5::integer is null or f.platform_id = $5) and ($7::text is null or f.product = $7) and f.currency = $8`;
-const FITS = `${FITS_DAY} and ($6::text is null or f.game_code = $6)`;
-const IN_DAYS = `f.day >= $3::timestamp::date and f.day < $4::timestamp + interval '1 day'`;
+const FITS_DAY = `($7::integer is null or f.platform_id = $7) and ($9::text is null or f.product = $9) and f.currency = $10`;
+const FITS = `${FITS_DAY} and ($8::text is null or f.game_code = $8)`;
+const IN_DAYS = `f.day >= $5::timestamp::date and f.day < $6::timestamp + interval '1 day'`;
 const inHours = (hour: string) =>
-  `${IN_DAYS} and f.day + ${hour} * interval '1 hour' >= $3::timestamp and f.day + ${hour} * interval '1 hour' < $4::timestamp`;
+  `${IN_DAYS} and f.day + ${hour} * interval '1 hour' >= $5::timestamp and f.day + ${hour} * interval '1 hour' < $6::timestamp`;
 
 const SUMS = SHARE_COLUMNS.map((column) => `f.${column}`).join(', ');
 
@@ -66,11 +79,11 @@ const TAIL = `f.transaction >= (select case when ${IS_ROLLED_UP} then until else
       and f.booked_at > (select case when ${IS_ROLLED_UP} then restored_facts_until else '-infinity' end from share_watermark)`;
 
 /** Facts that are not in the roll-ups yet. */
-function tailOf(node: ReportNode): string {
-  return `select f.day, ${HOUR} as hour, f.platform_id, f.game_code, f.product, f.player_id, ${childOf(node)} as child_id, ${SIGNED_PARTS}
+function tailOf(filter: ReportFilter): string {
+  return `select f.day, ${HOUR} as hour, f.platform_id, f.game_code, f.product, f.player_id, ${childOf(filter.node)} as child_id, ${SIGNED_PARTS}
      from ${FACTS_WITH_CHAINS}
     where ${TAIL}
-      and ${conditionsOf(node)} and ${inHours(HOUR)} and ${FITS}`;
+      and ${conditionsOf(filter)} and ${inHours(HOUR)} and ${FITS}`;
 }
 
 const AMOUNTS = ['stake_minor', 'valid_minor', 'payout_minor', 'jackpot_minor'];
@@ -88,11 +101,11 @@ export const TOTALS = SHARE_COLUMNS.map((column) => `sum(${column})::bigint as $
  * How many lines of the bets of a filter are adjustments, and their sums, as one row (rule R23), those of archived months too: their lines are
  * gone, their figures stay (rule R26).
  */
-export function adjustmentsOf({ node }: ReportFilter): string {
-  const archived = packedAdjustments("date_trunc('month', $3::timestamp)::date", '$4::timestamp::date');
+export function adjustmentsOf(filter: ReportFilter): string {
+  const archived = packedAdjustments("date_trunc('month', $5::timestamp)::date", '$6::timestamp::date');
   return `with lines as (
      select ${SHARE_SUMS} from ${chainsOf(`(select ${ADJUSTED} from bet_fact where is_adjustment union all select ${ADJUSTED} from ${archived} packed)`)}
-      where ${conditionsOf(node)} and ${inHours(HOUR)} and ${FITS}
+      where ${conditionsOf(filter)} and ${inHours(HOUR)} and ${FITS}
       group by f.settled_at, f.player_id, f.bet_id having ${LEAVES_A_LINE})
      select count(*) as lines, ${TOTALS} from lines`;
 }
@@ -101,14 +114,17 @@ export function adjustmentsOf({ node }: ReportFilter): string {
  * What a filter counts, as rows with day, hour, platform, game, kind, player, account below, and sums: from the roll-ups, with the tail from
  * the facts. By day there is no hour, game or player.
  */
-export function cellsOf({ node }: ReportFilter, grain: Grain): string {
+export function cellsOf(filter: ReportFilter, grain: Grain): string {
+  const { node, branchId } = filter;
+  const branch = branchId === null ? '$3::bigint is null' : 'f.child_id = $3';
   const rolled =
     grain === 'day'
       ? `select f.day, null::smallint as hour, f.platform_id, null::text as game_code, f.product, null::bigint as player_id, f.child_id, ${SUMS}
-           from share_day f where ${IS_SUMMED} and f.node_id = $1 and $2::bigint is null and $6::text is null and f.day >= $3::timestamp::date
-            and f.day < $4::timestamp::date and ${FITS_DAY}`
+           from share_day f where ${IS_SUMMED} and f.node_id = $1 and $2::bigint is null and ${branch}
+            and $4::bigint is null and $8::text is null and f.day >= $5::timestamp::date
+            and f.day < $6::timestamp::date and ${FITS_DAY}`
       : `select f.day, f.hour, f.platform_id, f.game_code, f.product, f.player_id, ${childOf(node)} as child_id, ${SUMS}
            from share_hour f join bet_chain c on c.player_id = f.player_id and c.id = f.chain_id
-          where ${IS_SUMMED} and ${conditionsOf(node)} and ${inHours('f.hour')} and ${FITS}`;
-  return `${rolled} union all ${tailOf(node)}`;
+          where ${IS_SUMMED} and ${conditionsOf(filter)} and ${inHours('f.hour')} and ${FITS}`;
+  return `${rolled} union all ${tailOf(filter)}`;
 }

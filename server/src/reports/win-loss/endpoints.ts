@@ -9,6 +9,7 @@ import { createLimits } from '../../base/http/limits.ts';
 import { createFileLimits } from '../../base/records/file-limits.ts';
 import { readSpan, siteClockOf } from '../../base/records/span.ts';
 import type { Queryable } from '../../base/db/db.ts';
+import { accountKey } from '../../people/accounts/account-key.ts';
 import type { Player } from '../../people/accounts/players.ts';
 import { listClosed } from '../../play/bets/accounting-periods.ts';
 import type { ReportFilter } from './cells.ts';
@@ -24,7 +25,7 @@ import { readAfter, readBetPage } from './report-bets.ts';
 type Names = 'getReport' | 'listReportBets' | 'getReportBet' | 'exportReport' | 'listAccountingPeriods';
 type Asked = Pick<
   ParsedInput<'listReportBets'>,
-  'range' | 'from' | 'to' | 'member' | 'game_type' | 'game_code' | 'product'
+  'range' | 'from' | 'to' | 'member' | 'branch' | 'player' | 'game_type' | 'game_code' | 'product'
 >;
 
 /** A report adds up its whole interval, which may be a year. */
@@ -84,6 +85,7 @@ export function reportEndpoints(context: Context): Pick<Handlers, Names> {
       const isBets = by === 'bets';
       return exportReport(db, {
         asked: { ...asked, by: isBets ? 'date' : by },
+        onlyOf: [input.branch, input.player].filter((account) => account !== undefined).map(accountKey),
         bets: isBets
           ? { isAdjustments: input.adjustments !== undefined, archived: await archivedIn(db, span, clock) }
           : undefined,
@@ -141,11 +143,13 @@ async function readBets(
 async function readFilter(
   db: Queryable,
   viewer: Player,
-  { member, game_type, game_code, product }: Asked,
+  { member, branch, player, game_type, game_code, product }: Asked,
   { span, clock }: { span: TimeSpan; clock: SiteClock },
 ): Promise<ReportFilter> {
   return {
     node: await getNode(db, viewer, member),
+    branchId: branch === undefined ? null : (await getNode(db, viewer, branch)).id,
+    playerId: player === undefined ? null : (await getNode(db, viewer, player)).id,
     ...hoursOf(span, clock),
     platformId: game_type ?? null,
     gameCode: game_code ?? null,

@@ -43,6 +43,8 @@ const NAMES: Record<(typeof FIGURE_COLUMNS)[number], TextId> = {
 
 interface ReportFile {
   asked: AskedReport;
+  /** Accounts below the report's to which it is narrowed. */
+  onlyOf: readonly string[];
   /** The bets behind it instead of its rows. */
   bets:
     | { isAdjustments: boolean; /** Months of which it lists none. */ archived: readonly string[] }
@@ -50,7 +52,7 @@ interface ReportFile {
 }
 
 /** The report as a file: its totals first, then the rows, in batches as the reader takes them. */
-export async function exportReport(db: Db, { asked, bets }: ReportFile): Promise<CsvDownload> {
+export async function exportReport(db: Db, { asked, onlyOf, bets }: ReportFile): Promise<CsvDownload> {
   const { filter, span, clock, language } = asked;
   const { currency, node } = filter;
   const word = wordIn(language);
@@ -99,6 +101,7 @@ export async function exportReport(db: Db, { asked, bets }: ReportFile): Promise
     language,
     summary: [
       [word('columnCurrency'), currency],
+      ...onlyOf.map((account) => [word('filterOnlyOf'), account]),
       ...viewRows(asked, bets, word),
       ...(await filterRows(db, filter, language)),
       ...notListed(bets, word),

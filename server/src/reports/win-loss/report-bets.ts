@@ -9,10 +9,9 @@ import type { Seals } from '../../base/crypto/sealed.ts';
 import type { Db, Queryable } from '../../base/db/db.ts';
 import { openCursor, sealCursor } from '../../base/records/cursor.ts';
 import { SHARE_SUMS } from '../../play/bets/share-parts.ts';
-import { conditionsOf, LEAVES_A_LINE, valuesOf, type ReportFilter } from './cells.ts';
 import { CHOSEN_DETAILS } from '../bets/bets.ts';
+import { accountsOf, conditionsOf, LEAVES_A_LINE, valuesOf, type ReportFilter } from './cells.ts';
 import { figuresOf, showFigures, type ShareSums } from './figures.ts';
-import type { ReportNode } from './node.ts';
 
 /** The bets behind a figure of the report: each with its parts, so that they add up to it. */
 
@@ -65,38 +64,39 @@ const FEW_PLAYERS = 20;
  * A page takes the latest bets of each player, or about as many of the site as hold a page of theirs. Both cost the same where there are as
  * many players as the square root of all.
  */
-async function findWay(db: Queryable, { node }: ReportFilter): Promise<BetWay> {
-  if (node.level === 'player') return 'byPlayer';
+async function findWay(db: Queryable, filter: ReportFilter): Promise<BetWay> {
+  const { node, playerId } = filter;
+  if (node.level === 'player' || playerId !== null) return 'byPlayer';
   const { isMany } = await db.get<{ isMany: boolean }>(
-    `select (select count(*) from (select distinct c.player_id from bet_chain c where ${conditionsOf(node)} limit few + 1) found) > few as is_many
-       from (select greatest($3, sqrt(greatest(reltuples, 0)))::bigint as few from pg_class where oid = 'player'::regclass) f`,
-    [node.id, node.within?.id ?? null, FEW_PLAYERS],
+    `select (select count(*) from (select distinct c.player_id from bet_chain c where ${conditionsOf(filter)} limit few + 1) found) > few as is_many
+       from (select greatest($5, sqrt(greatest(reltuples, 0)))::bigint as few from pg_class where oid = 'player'::regclass) f`,
+    [...accountsOf(filter), FEW_PLAYERS],
   );
   return isMany ? 'byTime' : 'byPlayer';
 }
 
 const FITS = `
-              f.settled_at >= $9 and f.settled_at < $10 and f.day between $3::timestamp::date and $4::timestamp::date
-          and ($5::integer is null or f.platform_id = $5) and ($6::text is null or f.game_code = $6)
-          and ($7::text is null or f.product = $7) and f.currency = $8 and (not $16::boolean or f.is_adjustment)`;
+              f.settled_at >= $11 and f.settled_at < $12 and f.day between $5::timestamp::date and $6::timestamp::date
+          and ($7::integer is null or f.platform_id = $7) and ($8::text is null or f.game_code = $8)
+          and ($9::text is null or f.product = $9) and f.currency = $10 and (not $18::boolean or f.is_adjustment)`;
 
 /**
  * The moments of a page's lines: a fact that was taken back at its own moment leaves none. Each fact has one chain. Without `offset 0` the database
  * expects next to none, and sorts all facts of the interval instead of reading the latest.
  */
-function linesOf(node: ReportNode, way: BetWay): string {
+function linesOf(filter: ReportFilter, way: BetWay): string {
   const found = (players: string) => `
        select f.settled_at, f.player_id, f.bet_id, max(f.day) as day from bet_fact f
-        cross join lateral (select from bet_chain c where c.player_id = f.player_id and c.id = f.chain_id and ${conditionsOf(node)} offset 0) c
+        cross join lateral (select from bet_chain c where c.player_id = f.player_id and c.id = f.chain_id and ${conditionsOf(filter)} offset 0) c
         where ${players} and ${FITS}
-          and ($11::bigint is null or (f.settled_at, f.player_id, f.bet_id) < (to_timestamp(0) + $11 * interval '1 microsecond', $12::bigint, $13::bigint))
+          and ($13::bigint is null or (f.settled_at, f.player_id, f.bet_id) < (to_timestamp(0) + $13 * interval '1 microsecond', $14::bigint, $15::bigint))
         group by f.settled_at, f.player_id, f.bet_id
        having ${LEAVES_A_LINE}
-        order by f.settled_at desc, f.player_id desc, f.bet_id desc limit $14`;
+        order by f.settled_at desc, f.player_id desc, f.bet_id desc limit $16`;
   if (way === 'byTime') return found('true');
-  return `select page.* from (select distinct c.player_id from bet_chain c where ${conditionsOf(node)}) who,
+  return `select page.* from (select distinct c.player_id from bet_chain c where ${conditionsOf(filter)}) who,
      lateral (${found('f.player_id = who.player_id')}) page
-      order by page.settled_at desc, page.player_id desc, page.bet_id desc limit $14`;
+      order by page.settled_at desc, page.player_id desc, page.bet_id desc limit $16`;
 }
 
 /** What a line counts of its bet's stake: less than the bet's where a cash-out has closed a part. */
@@ -116,7 +116,7 @@ export async function listBetRows(
   limit: number,
   way?: BetWay,
 ): Promise<ReportBetRow[]> {
-  const found = linesOf(filter.node, way ?? (await findWay(db, filter)));
+  const found = linesOf(filter, way ?? (await findWay(db, filter)));
   return db.query<ReportBetRow>(
     `with found as materialized (${found}), lines as (
        select f.bet_id as id, f.player_id, f.settled_at, max(f.platform_id) as platform_id, max(f.game_code) as game_code, max(f.product) as product,
@@ -126,9 +126,9 @@ export async function listBetRows(
          from found
          join bet_fact f on f.player_id = found.player_id and f.bet_id = found.bet_id and f.settled_at = found.settled_at and f.day = found.day
          join bet_chain c on c.player_id = f.player_id and c.id = f.chain_id
-        where ${conditionsOf(filter.node)} and ${FITS}
+        where ${conditionsOf(filter)} and ${FITS}
         group by f.settled_at, f.player_id, f.bet_id)
-     select lines.*, p.account, b.placed_at, b.vendor_ref, g.title ->> $15 as title, gp.title as platform,
+     select lines.*, p.account, b.placed_at, b.vendor_ref, g.title ->> $17 as title, gp.title as platform,
             ${STATUS_THEN} as status, ${withDetails ? CHOSEN_DETAILS : 'null as details'}
        from lines
        join player p on p.id = lines.player_id
@@ -150,17 +150,13 @@ export async function listBetRows(
   );
 }
 
-const cursorAbout = (
-  viewerId: bigint,
-  { node, platformId, gameCode, product }: ReportFilter,
-  isAdjustments: boolean,
-): unknown[] => [
+const cursorAbout = (viewerId: bigint, filter: ReportFilter, isAdjustments: boolean): unknown[] => [
   isAdjustments ? 'reportAdjustments' : 'reportBets',
   viewerId,
-  node.id,
-  platformId,
-  gameCode,
-  product,
+  ...accountsOf(filter),
+  filter.platformId,
+  filter.gameCode,
+  filter.product,
 ];
 
 /** The interval of a page: of the page before where there is one. */

@@ -80,6 +80,8 @@ async function bet(
 const filterOf = (account: Account | undefined, more: Partial<ReportFilter> = {}): ReportFilter => ({
   node: { id: account?.id ?? 0n, level: account?.level ?? 'company', path: [], within: null },
   ...WHOLE,
+  branchId: null,
+  playerId: null,
   platformId: null,
   gameCode: null,
   product: null,
@@ -271,6 +273,7 @@ test('any chain, with shares and places that change at any moment, corrections a
       const players = level === 'player' ? 0n : totals.total;
       expect(players + totals.lower_total + totals.self_total + totals.higher_total + totals.fees).toBe(0n);
       await expectSameInEveryView(account, totals);
+      await expectRowsOfTheirBets(account);
     }
   }
   const found = await Promise.all(
@@ -305,6 +308,33 @@ async function expectSameInEveryView(account: Account | undefined, totals: Minor
   const figures = bets.map((row) => ({ figures: figuresOf(row, filter.node.level) }));
   expect(BigInt(bets.length)).toBe(totals.count);
   expect(sumOf(figures)).toBe(totals.self_total);
+}
+
+/** The bets that a row opens add up to each of its figures, as the account of the report sees them. */
+async function expectRowsOfTheirBets(account: Account | undefined): Promise<void> {
+  const level = account?.level ?? 'company';
+  for (const by of ['level', 'player'] as const) {
+    const filter = filterOf(account);
+    const asked = { filter, by, frequency: 'none', clock: CLOCK } as const;
+    const { rows } = await readGroups(database.db, asked, 1_000);
+    for (const row of rows) {
+      const its = filterOf(account, { [by === 'level' ? 'branchId' : 'playerId']: BigInt(row.key!) });
+      const bets = await listBetRows(
+        database.db,
+        { filter: its, span: SPAN, language: 'en' },
+        undefined,
+        1_000,
+      );
+      const { ptPercent: _, commPercent: _comm, ...figures } = figuresOf(row, level);
+      for (const name of Object.keys(figures) as (keyof typeof figures)[])
+        expect(
+          bets.reduce((sum, bet) => sum + figuresOf(bet, level)[name], 0n),
+          `${account?.account} ${by} ${row.key} ${name}`,
+        ).toBe(figures[name]);
+      const { totals } = await readGroups(database.db, { ...asked, filter: its }, 1_000);
+      expect(figuresOf(totals!, level)).toEqual(figuresOf(row, level));
+    }
+  }
 }
 
 async function listInPages(asked: AskedBets): Promise<ReportBetRow[]> {

@@ -9,7 +9,7 @@ import type { Db, Queryable } from '../../base/db/db.ts';
 import { SHARE_COLUMNS } from '../../play/bets/share-parts.ts';
 import { adjustmentsOf, cellsOf, grainOf, TOTALS, valuesOf, type Grain, type ReportFilter } from './cells.ts';
 import { figuresOf, showFigures, type MinorFigures, type ShareSums } from './figures.ts';
-import { hoursOf, spanOfKey } from './hours.ts';
+import { daysOf, hoursOf, spanBefore, spanOfKey } from './hours.ts';
 import { readTitles } from './titles.ts';
 
 /** Rows of one answer; the totals hold for all. */
@@ -60,7 +60,7 @@ function planned(text: string): { name: string; text: string } {
   return { name: `report_${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`, text };
 }
 
-/** The rows with the most turnover, and the totals of all. */
+/** The rows with the most turnover, by date the latest in their order; and the totals of all. */
 export async function readGroups(
   tx: Queryable,
   { filter, by, frequency, clock }: Pick<AskedReport, 'filter' | 'by' | 'frequency' | 'clock'>,
@@ -74,13 +74,13 @@ export async function readGroups(
      select key, platform_id, grouping(key) as is_total, count(*) over () as groups, ${TOTALS} from keyed
       group by grouping sets ((key, platform_id), ())
      having grouping(key) = 1 or sum(bets) <> 0 or sum(stake_minor) <> 0 or sum(payout_minor) <> 0
-      order by grouping(key) desc, ${by === 'date' ? 'key' : 'sum(valid_minor) desc, key'} limit $9`),
+      order by grouping(key) desc, ${by === 'date' ? 'key desc' : 'sum(valid_minor) desc, key'} limit $11`),
     [...valuesOf(filter), most + 1],
   );
   const rows = found.filter(({ isTotal }) => isTotal === 0);
   const totals = found.find(({ isTotal }) => isTotal === 1);
   return {
-    rows,
+    rows: by === 'date' ? rows.reverse() : rows,
     totals: totals?.bets === null ? undefined : totals,
     groups: Number(found[0]?.groups ?? 1n) - 1,
   };
@@ -138,7 +138,12 @@ export async function readReport(db: Db, asked: AskedReport): Promise<Shown> {
       );
       const past = await readGroups(
         tx,
-        { filter: earlier(filter, span, clock), by: 'date', frequency: 'none', clock },
+        {
+          filter: { ...filter, ...hoursOf(spanBefore(span, clock), clock) },
+          by: 'date',
+          frequency: 'none',
+          clock,
+        },
         1,
       );
       const adjustments = await readAdjustments(tx, filter);
@@ -150,10 +155,7 @@ export async function readReport(db: Db, asked: AskedReport): Promise<Shown> {
         totals: show(totals),
         adjustments: adjustments ? { lines: Number(adjustments.lines), figures: show(adjustments) } : null,
         active: active === undefined ? null : (active.get('') ?? 0),
-        trend: days.rows.map((row) => ({
-          day: row.key!,
-          total: toMajor(figuresOf(row, node.level).self_total, currency),
-        })),
+        trend: showTrend(days.rows, asked),
         before: { self_total, win_loss, valid_stake, delivery },
         platforms: platforms.rows.map((row) => ({
           game_type: Number(row.key),
@@ -166,9 +168,12 @@ export async function readReport(db: Db, asked: AskedReport): Promise<Shown> {
   );
 }
 
-/** The interval of the same length before. */
-function earlier(filter: ReportFilter, { from, to }: TimeSpan, clock: SiteClock): ReportFilter {
-  return { ...filter, ...hoursOf({ from: from - (to - from), to: from }, clock) };
+/** Each day of the interval that has begun: one without bets is 0. */
+function showTrend(rows: readonly GroupRow[], { filter, span, clock }: AskedReport): Shown['trend'] {
+  const { node, currency } = filter;
+  const byDay = new Map(rows.map((row) => [row.key!, figuresOf(row, node.level).self_total]));
+  const days = daysOf({ from: span.from, to: Math.min(span.to, clock.nowS) }, clock);
+  return days.map((day) => ({ day, total: toMajor(byDay.get(day) ?? 0n, currency) }));
 }
 
 async function showRows(

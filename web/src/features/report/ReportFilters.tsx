@@ -118,6 +118,15 @@ function Choices({ address, platforms, onChange }: ReportFiltersProps) {
           }
         />
       )}
+      {(['branch', 'player'] as const).map(
+        (name) =>
+          address[name] !== undefined && (
+            <Chip key={name} isOn onClick={() => onChange({ ...address, [name]: undefined })}>
+              <span className="truncate">{t({ id: 'report.onlyOf', message: `Only ${address[name]}` })}</span>{' '}
+              ×
+            </Chip>
+          ),
+      )}
       {address.adjustments && (
         <Chip isOn onClick={() => onChange({ ...address, adjustments: undefined })}>
           <span className="truncate">{t({ id: 'report.adjustmentsOnly', message: 'Adjustments only' })}</span>{' '}

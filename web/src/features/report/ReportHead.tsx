@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Output } from '@parlour/contract/endpoints';
 import { siteTimeText } from '@parlour/contract/time-ranges';
 import { Info, Lock, Scale } from 'lucide-react';
+import type { RecordSpan } from '../../records/record-span.ts';
 import { formatMoney } from '../../ui/format-money.ts';
 import { usePeriod } from './PeriodsButton.tsx';
 
@@ -59,6 +60,25 @@ export function HeadLines({ report }: { report: Heads }) {
         </p>
       )}
     </>
+  );
+}
+
+/** Sums are of whole hours: said where the reader has asked for a part of one. */
+export function WholeHours({
+  span,
+  report: { from, to, timezone },
+}: {
+  span: RecordSpan;
+  report: Pick<Output<'getReport'>, 'from' | 'to' | 'timezone'>;
+}) {
+  const { t } = useLingui();
+  if (!('from' in span) || (span.from === from && span.to === to)) return null;
+  const start = siteTimeText(from, timezone);
+  const end = siteTimeText(to - 1, timezone);
+  return (
+    <p className="figures text-sm text-warning">
+      {t({ id: 'report.wholeHours', message: `Whole hours: ${start} to ${end} is counted.` })}
+    </p>
   );
 }
 

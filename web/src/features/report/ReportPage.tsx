@@ -16,6 +16,7 @@ import { Button } from '../../ui/Button.tsx';
 import {
   adjustmentsOf,
   inputOf,
+  ofMember,
   playersOf,
   readAddress,
   writeAddress,
@@ -28,7 +29,7 @@ import { ColumnSheet } from './ColumnSheet.tsx';
 import { GroupTabs } from './GroupTabs.tsx';
 import { ReportBets } from './ReportBets.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
-import { ReportHead } from './ReportHead.tsx';
+import { ReportHead, WholeHours } from './ReportHead.tsx';
 import { ReportPlayers } from './ReportPlayers.tsx';
 import { ReportRows } from './ReportRows.tsx';
 import { ReportSummary } from './ReportSummary.tsx';
@@ -64,10 +65,7 @@ export function ReportPage() {
           <Breadcrumb
             path={path}
             isSupervisor={profile?.isSupervisor ?? false}
-            onChoose={(member) => {
-              const { member: _, ...rest } = address;
-              change({ ...rest, ...(member !== undefined && { member }) });
-            }}
+            onChoose={(member) => change(ofMember(address, member))}
           />
         )}
         <ReportFilters
@@ -96,7 +94,7 @@ interface FiguresProps {
 
 /** Every view but that of the players. */
 function Figures({
-  asked: { data: report, error, isFetching, refetch },
+  asked: { data: report, error, isFetching, isPlaceholderData, refetch },
   address,
   columns: all,
   onChange,
@@ -112,6 +110,7 @@ function Figures({
         report={report}
         onAdjustments={() => onChange({ ...address, view: 'bets', adjustments: true })}
       />
+      {report && !isPlaceholderData && <WholeHours span={address.span} report={report} />}
       <ReportSummary report={report} onPlatform={(game_type) => onChange({ ...address, game_type })} />
       {report && <ArchivedMonths months={report.archived} />}
       {isMobile && (

@@ -3,7 +3,7 @@ import type { Output } from '@parlour/contract/endpoints';
 import type { ReportRow } from '@parlour/contract/report';
 import { NoRecords } from '../../records/RecordsState.tsx';
 import { useRoleName } from '../../state/use-role-name.ts';
-import type { ReportAddress } from './address.ts';
+import { ofMember, type ReportAddress } from './address.ts';
 import type { Column, ColumnId } from './columns.ts';
 import { FigureTable } from './FigureTable.tsx';
 import { useViewNames } from './words.ts';
@@ -15,17 +15,18 @@ interface ReportRowsProps {
   onChange: (address: ReportAddress) => void;
 }
 
-/** The filter of one row, of which its figures are the sum. */
+/** The filter of one row, of whose bets its figures are the sum: the account of the report stays, and with it whose figures they are. */
 function filterOf(address: ReportAddress, row: ReportRow): ReportAddress {
   if (row.from !== null && row.to !== null) return { ...address, span: { from: row.from, to: row.to } };
-  if (address.view === 'level' || address.view === 'player') return { ...address, member: row.key };
+  if (address.view === 'level') return { ...address, branch: row.key };
+  if (address.view === 'player') return { ...address, player: row.key };
   const platform = row.game_type === null ? {} : { game_type: row.game_type };
   return { ...address, ...platform, ...(address.view === 'game' && { game_code: row.key }) };
 }
 
 /** What a row's name opens: one step further down. */
 function below(address: ReportAddress, row: ReportRow): ReportAddress {
-  const { sort: _, ...next } = filterOf(address, row);
+  const { sort: _, ...next } = row.type === null ? filterOf(address, row) : ofMember(address, row.key);
   if (row.type === 'player') return { ...next, view: 'platform' };
   if (address.view === 'platform') return { ...next, view: 'game' };
   return row.type === null ? { ...next, view: 'bets' } : next;
@@ -77,10 +78,15 @@ export function ReportRows({ report, address, columns, onChange }: ReportRowsPro
       />
       {more > 0 && (
         <p className="text-sm text-muted">
-          {t({
-            id: 'report.more',
-            message: `${more} rows with less turnover are in the totals and in the file.`,
-          })}
+          {address.view === 'date'
+            ? t({
+                id: 'report.moreEarlier',
+                message: `${more} earlier rows are in the totals and in the file; the order is that of the rows shown.`,
+              })
+            : t({
+                id: 'report.more',
+                message: `${more} rows with less turnover are in the totals and in the file; the order is that of the rows shown.`,
+              })}
         </p>
       )}
     </>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   adjustmentsOf,
   inputOf,
+  ofMember,
   ofView,
   playersOf,
   readAddress,
@@ -34,6 +35,16 @@ test('the address carries all of the filter, and is read back the same', () => {
     game_code: 'koi',
     product: 'slots',
   });
+});
+
+test('the bets of a row are narrowed, and stay as the account of the report sees them', () => {
+  const row = read('by=bets&member=agent01&branch=player01&frequency=hourly');
+  expect(read(writeAddress(row).toString())).toEqual(row);
+  expect(inputOf(row)).toMatchObject({ member: 'agent01', branch: 'player01' });
+  expect(inputOf(read('by=bets&player=player02'))).toMatchObject({ player: 'player02' });
+  expect(inputOf(ofMember(row, 'agent02'))).toEqual({ range: 'thisWeek', member: 'agent02' });
+  expect(ofMember(row, undefined).member).toBeUndefined();
+  expect(ofView(row, 'players').branch).toBeUndefined();
 });
 
 test('adjustments alone are a filter of the bets, and of no other view', () => {

@@ -21,6 +21,9 @@ export interface ReportAddress {
   view: ReportView | 'bets' | 'players';
   frequency: Frequency;
   member?: string;
+  /** The bets of one row alone, as `member` sees them: of its row by level, or by player. */
+  branch?: string | undefined;
+  player?: string | undefined;
   game_type?: number;
   game_code?: string;
   product?: Product;
@@ -31,6 +34,7 @@ export interface ReportAddress {
   players?: PlayersFilter;
 }
 
+const USUAL_FREQUENCY: Frequency = 'daily';
 const USUAL: RecordSpan = { range: 'thisWeek' };
 const VIEWS = [...REPORT_VIEWS, 'players', 'bets'] as const;
 
@@ -40,7 +44,6 @@ export function readAddress(params: URLSearchParams, isPlayer: boolean): ReportA
   const span = 'range' in read && !REPORT_RANGES.some((name) => name === read.range) ? USUAL : read;
   const platform = params.get('platform') ?? '';
   const game = params.get('game') ?? '';
-  const member = params.get('member') ?? '';
   const product = PRODUCTS.find((name) => name === params.get('kind'));
   const [name, way] = (params.get('sort') ?? '').split('.');
   const column = COLUMNS.find(({ id }) => id === name)?.id;
@@ -50,9 +53,11 @@ export function readAddress(params: URLSearchParams, isPlayer: boolean): ReportA
   return {
     span,
     view,
-    frequency: FREQUENCIES.find((each) => each === params.get('frequency')) ?? 'daily',
-    ...(/^[a-z0-9]{1,64}$/.test(member) && { member }),
+    frequency: FREQUENCIES.find((each) => each === params.get('frequency')) ?? USUAL_FREQUENCY,
+    ...readAccount(params, 'member'),
     ...(view !== 'players' && {
+      ...readAccount(params, 'branch'),
+      ...readAccount(params, 'player'),
       ...(/^[1-9]\d{0,3}$/.test(platform) && { game_type: Number(platform) }),
       ...(game !== '' && game.length <= 100 && { game_code: game }),
       ...(product && { product }),
@@ -63,23 +68,36 @@ export function readAddress(params: URLSearchParams, isPlayer: boolean): ReportA
   };
 }
 
+function readAccount<Name extends string>(params: URLSearchParams, name: Name): { [name in Name]?: string } {
+  const account = params.get(name) ?? '';
+  return /^[a-z0-9]{1,64}$/.test(account) ? ({ [name]: account } as { [name in Name]: string }) : {};
+}
+
+/** Another account of the tree; what narrowed the report of the former one is left behind. */
+export function ofMember(address: ReportAddress, member: string | undefined): ReportAddress {
+  const { member: _, branch: _branch, player: _player, ...rest } = address;
+  return { ...rest, ...(member !== undefined && { member }) };
+}
+
 /**
- * Another view of the same filter. All that a player plays counts: the view of the players has no platform, game or kind, and the bets
+ * Another view of the same filter. All that a player plays counts: the view of the players has no row, platform, game or kind, and the bets
  * behind one of its figures are all of that figure.
  */
 export function ofView(address: ReportAddress, view: ReportAddress['view']): ReportAddress {
   const { players = readPlayersFilter(new URLSearchParams()), ...rest } = address;
   if (view !== 'players') return { ...rest, view };
-  const { game_type: _, game_code: _code, product: _kind, ...whole } = rest;
+  const { branch: _, player: _player, game_type: _type, game_code: _code, product: _kind, ...whole } = rest;
   return { ...whole, view, players };
 }
 
 export function writeAddress({ span, view, frequency, sort, ...filter }: ReportAddress): URLSearchParams {
   const params = writeSpan(new URLSearchParams(), span);
   params.set('by', view);
-  if (view === 'date') params.set('frequency', frequency);
+  if (view === 'date' || frequency !== USUAL_FREQUENCY) params.set('frequency', frequency);
   const named = {
     member: filter.member,
+    branch: filter.branch,
+    player: filter.player,
     platform: filter.game_type,
     game: filter.game_code,
     kind: filter.product,
@@ -103,9 +121,11 @@ function aboutOf({ span, member }: Pick<ReportAddress, 'span' | 'member'>) {
 }
 
 /** The filter as the calls take it. */
-export function inputOf({ game_type, game_code, product, ...about }: ReportAddress) {
+export function inputOf({ branch, player, game_type, game_code, product, ...about }: ReportAddress) {
   return {
     ...aboutOf(about),
+    ...(branch !== undefined && { branch }),
+    ...(player !== undefined && { player }),
     ...(game_type !== undefined && { game_type }),
     ...(game_code !== undefined && { game_code }),
     ...(product !== undefined && { product }),
