@@ -50,6 +50,7 @@ export function ReportBets({ address, columns, timezone }: ReportBetsProps) {
           sort={undefined}
         />
       )}
+      {pages.hasNextPage && first?.totals && <Printed shown={rows?.length ?? 0} count={first.totals.count} />}
       <RecordsFoot
         error={pages.error}
         hasMore={pages.hasNextPage}
@@ -65,6 +66,19 @@ export function ReportBets({ address, columns, timezone }: ReportBetsProps) {
         />
       )}
     </>
+  );
+}
+
+/** Says on paper where its rows end. */
+function Printed({ shown, count }: { shown: number; count: number }) {
+  const { t } = useLingui();
+  return (
+    <p className="hidden text-sm print:block">
+      {t({
+        id: 'report.printedBets',
+        message: `${shown} of ${count} bets are printed. The file has all of them.`,
+      })}
+    </p>
   );
 }
 

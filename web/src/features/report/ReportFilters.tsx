@@ -77,7 +77,6 @@ function Ranges({ address, onChange }: ReportFiltersProps) {
 function Choices({ address, platforms, onChange }: ReportFiltersProps) {
   const { t } = useLingui();
   const kinds = useKindNames();
-  const frequencies = useFrequencyNames();
   const { game_type, game_code, product, ...rest } = address;
   const kept = { ...(product && { product }) };
   const titles = new Map(platforms.map((one) => [String(one.game_type), one.title]));
@@ -107,17 +106,7 @@ function Choices({ address, platforms, onChange }: ReportFiltersProps) {
           });
         }}
       />
-      {address.view === 'date' && (
-        <Choice
-          label={t({ id: 'report.frequency', message: 'Frequency' })}
-          isFirm
-          options={new Map(FREQUENCIES.map((name) => [name, frequencies[name]]))}
-          value={address.frequency}
-          onChange={(value) =>
-            onChange({ ...address, frequency: FREQUENCIES.find((name) => name === value) ?? 'daily' })
-          }
-        />
-      )}
+      {address.view === 'date' && <FrequencyChoice address={address} onChange={onChange} />}
       {(['branch', 'player'] as const).map(
         (name) =>
           address[name] !== undefined && (
@@ -141,6 +130,25 @@ function Choices({ address, platforms, onChange }: ReportFiltersProps) {
           <span className="truncate">{game_code}</span> ×
         </Chip>
       )}
+    </div>
+  );
+}
+
+/** On a phone it has a line of its own: its name and what is chosen stand in one box. */
+function FrequencyChoice({ address, onChange }: Pick<ReportFiltersProps, 'address' | 'onChange'>) {
+  const { t } = useLingui();
+  const frequencies = useFrequencyNames();
+  return (
+    <div className="col-span-2 grid desktop:col-span-1">
+      <Choice
+        label={t({ id: 'report.frequency', message: 'Frequency' })}
+        isFirm
+        options={new Map(FREQUENCIES.map((name) => [name, frequencies[name]]))}
+        value={address.frequency}
+        onChange={(value) =>
+          onChange({ ...address, frequency: FREQUENCIES.find((name) => name === value) ?? 'daily' })
+        }
+      />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { RecordsFoot, RecordsSkeleton } from '../../records/RecordsState.tsx';
 import { useRecordPages } from '../../records/use-record-pages.ts';
 import { useSession } from '../../session/session.ts';
 import { useMobileMode } from '../../state/use-mobile-mode.ts';
+import { usePrinting } from '../../state/use-printing.ts';
 import { useTimezone } from '../../state/use-timezone.ts';
 import { Button } from '../../ui/Button.tsx';
 import {
@@ -27,6 +28,7 @@ import { Breadcrumb } from './Breadcrumb.tsx';
 import { columnsOf, ofGroup, type Column, type GroupId } from './columns.ts';
 import { ColumnSheet } from './ColumnSheet.tsx';
 import { GroupTabs } from './GroupTabs.tsx';
+import { PrintedFilter } from './PrintedFilter.tsx';
 import { ReportBets } from './ReportBets.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
 import { ReportHead, WholeHours } from './ReportHead.tsx';
@@ -74,6 +76,7 @@ export function ReportPage() {
           isPlayer={ofPlayer}
           onChange={change}
         />
+        <PrintedFilter address={address} path={path} platforms={asked.data?.platforms ?? []} />
         {isOfPlayers ? (
           <ReportPlayers pages={players} address={address} onChange={change} />
         ) : (
@@ -103,7 +106,8 @@ function Figures({
   const isMobile = useMobileMode();
   const groups = useGroupNames();
   const [group, setGroup] = useState<GroupId>('self');
-  const columns = isMobile ? ofGroup(all, group) : all;
+  const isPrinting = usePrinting();
+  const columns = isMobile && !isPrinting ? ofGroup(all, group) : all;
   return (
     <>
       <ReportHead
