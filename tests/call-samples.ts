@@ -105,6 +105,11 @@ export const SAMPLES: Samples = {
     seenBy: ['agent', 'supervisor'],
   },
   findMembers: { input: { search: 'report' } },
+  getReportBet: {
+    input: { member: 'nobody00', id: 1_000_000_000 },
+    of: ({ account, betId }) => ({ member: account, id: betId }),
+    seenBy: ['agent', 'supervisor'],
+  },
   listAccountingPeriods: { input: {} },
   exportReport: {
     input: { range: 'today' },

@@ -116,6 +116,7 @@ export const endpoints = {
 
   getReport: report.getReport,
   listReportBets: report.listReportBets,
+  getReportBet: report.getReportBet,
   listAccountingPeriods: report.listAccountingPeriods,
   exportReport: report.exportReport,
   findMembers: report.findMembers,

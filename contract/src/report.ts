@@ -4,6 +4,7 @@ import { PRODUCTS } from './bet-words.ts';
 import { amountOutput, endpoint } from './endpoint.ts';
 import { csvFile, recordCursor, recordSpan } from './records.ts';
 import { archived, reportNotes } from './report-notes.ts';
+import { roundDetails } from './round-details.ts';
 import { FREQUENCIES, REPORT_RANGES, REPORT_VIEWS } from './report-words.ts';
 import { BET_STATUSES } from './bet-words.ts';
 
@@ -183,6 +184,25 @@ export const listReportBets = endpoint({
     next: z.string().nullable(),
     totals: figures.nullable(),
   }),
+});
+
+export const getReportBet = endpoint({
+  access: 'account',
+  summary: 'A bet of the report: its round as the platform describes it.',
+  input: z.object({
+    /** The player. */
+    member: filter.member.unwrap(),
+    id: z
+      .union([
+        z.number(),
+        z
+          .string()
+          .regex(/^\d{1,15}$/)
+          .transform(Number),
+      ])
+      .pipe(z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)),
+  }),
+  output: z.object({ round: z.string(), details: roundDetails.nullable() }),
 });
 
 export const exportReport = endpoint({

@@ -69,6 +69,7 @@ export const routes = {
   exportBets: 'GET /Me/betRecord.csv',
   getReport: 'GET /Report/view',
   listReportBets: 'GET /Report/bets',
+  getReportBet: 'GET /Report/bet',
   exportReport: 'GET /Report/view.csv',
   findMembers: 'GET /Report/members',
   listAccountingPeriods: 'GET /Report/periods',

@@ -76,6 +76,12 @@ test('a supervisor goes down the tree to a player, opens the bets behind a figur
   await expect(page).toHaveURL(/by=bets/);
   await expect(page.getByRole('table', { name: 'Bet detail' }).getByRole('row').last()).toContainText(stake);
   await expectOpenToAll(page, 'the bets behind a figure');
+  await page.getByRole('rowheader').getByRole('button').first().click();
+  const bet = page.getByRole('dialog');
+  for (const name of ['Status', 'Kind', 'Serial number', 'Settlement time', 'Accounting date'])
+    await expect(bet.getByRole('term').filter({ hasText: name })).toBeVisible();
+  await expectOpenToAll(page, 'a bet behind a figure');
+  await bet.getByRole('button', { name: 'Close' }).click();
   await page.goBack();
   await way.getByRole('button', { name: 'Whole site' }).click();
   await expect(page.getByRole('rowheader').getByRole('button', { name: 'holder01' })).toBeVisible();
@@ -139,6 +145,39 @@ test('an agent finds a player among those below, goes from cell to cell, and tak
   expect((await file).suggestedFilename()).toMatch(/^players_/);
   await page.reload();
   await expect(table.getByRole('rowheader')).toHaveText([/harbour1/, 'Total']);
+});
+
+test('a printed report names its account and filter, has every chosen column, and nothing of the site around it', async ({
+  page,
+  baseURL,
+  watch,
+}) => {
+  // Paper is arranged otherwise than the screen.
+  watch.expectTrouble(/^jumped by/);
+  const { token } = await logIn(baseURL!, 'agent01');
+  await page.addInitScript((own) => localStorage.setItem('TOKEN', own ?? ''), token);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/#/report?range=thisMonth&by=date&frequency=weekly&kind=slots');
+  const rows = page.getByRole('table', { name: 'By date' });
+  await expect(rows).toBeVisible();
+  // What a chosen option says fits its box, in the language with the longest words too.
+  const frequency = page.getByRole('combobox', { name: 'Frequency' });
+  expect((await frequency.boundingBox())!.width).toBeGreaterThan(300);
+  // A phone shows one group of columns at a time.
+  await expect(rows.getByRole('columnheader', { name: 'Delivery' })).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  for (const name of ['Total stake', 'Comm', 'Delivery'])
+    await expect(rows.getByRole('columnheader', { name }).first()).toBeVisible();
+  for (const chosen of ['Account:agent01', 'Report by:By date', 'Frequency:Weekly', 'Kind:Slots'])
+    await expect(page.getByText(chosen)).toBeVisible();
+  await expect(page.getByText('made and as of')).toBeVisible();
+  await expect(rows.getByRole('rowheader', { name: 'Total' })).toBeVisible();
+  for (const role of ['banner', 'navigation', 'contentinfo'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0);
+  for (const tool of ['Print', 'CSV', 'This month'])
+    await expect(page.getByRole('button', { name: tool })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await expect(rows.getByRole('columnheader', { name: 'Delivery' })).toBeHidden();
 });
 
 test('the figures are in the first screen of a desktop, and the usual columns add up', async ({

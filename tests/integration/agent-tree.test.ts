@@ -24,3 +24,40 @@ test('an agent’s account is opened, has a share, logs in with the password tha
   const client = await logIn(site.url, 'agent77', password);
   expect((await client.ok('listDownline')).path).toEqual([{ account: 'agent77', type: 'agent' }]);
 });
+
+test('what two operators have set is read back with both and their reasons: shares, places and fees', async () => {
+  const act = (operator: 'mei' | 'omar', reason: string, ...words: string[]) =>
+    runOperatorAs(site, operator, 'agent', ...words, '--reason', reason);
+  const both = async (...words: string[]) => {
+    expect(await act('mei', 'signed', ...words)).toMatch(/proposed/);
+    expect(await act('omar', 'signature seen', ...words)).toMatch(/set/);
+  };
+  const share = (percent: string) => [
+    'share',
+    'agent02',
+    'lottery',
+    '--share',
+    percent,
+    '--commission',
+    '0.6',
+  ];
+  await both(...share('15'));
+  await act('mei', 'a point less', ...share('14'));
+  await both('fee', 'lottery', '--rate', '7');
+  const move = ['move', 'player08', '--under', 'agent02'];
+  expect(await act('mei', 'asked for by both', ...move)).toMatch(/stands below agent02/);
+  const show = (...words: string[]) => runOperatorAs(site, 'mei', 'agent', ...words);
+  const shares = (await show('show', 'agent02'))
+    .split('\n')
+    .filter((line) => /lottery .*share 1[45] %/.test(line));
+  expect(shares).toEqual([
+    expect.stringMatching(/share 14 %, .*set by mei: a point less$/),
+    expect.stringMatching(/share 15 %, .*set by omar, proposed by mei: signature seen$/),
+  ]);
+  expect(await show('fees')).toMatch(
+    /^lottery since \S+Z: 7 %, set by omar, proposed by mei: signature seen$/m,
+  );
+  expect(await show('show', 'player08')).toMatch(
+    /stood below agent01 until \S+Z, moved by mei: asked for by both$/m,
+  );
+});

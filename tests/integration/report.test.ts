@@ -316,11 +316,11 @@ test('every file that is taken is recorded: who, which call and filter, when and
   expect((await said('harbour1')).map(without)).toEqual([
     `harbour1: exportCashierRecords (${asked(START + DAY)}) deposits-and-withdrawals_2026-01-01_2026-01-01.csv ${held('harbour1', START + DAY, 11)}, 0 rows`,
     `harbour1: exportTransactions (${asked(START + DAY)}) transactions_2026-01-01_2026-01-01.csv ${held('harbour1', START + DAY, 7)}, 0 rows`,
-    `harbour1: exportBets (${asked(SPAN.to)}) bets_2026-01-01_2026-01-10.csv ${held('harbour1', SPAN.to, 12)}, 60 rows`,
+    `harbour1: exportBets (${asked(SPAN.to)}) bets_2026-01-01_2026-01-10.csv ${held('harbour1', SPAN.to, 20)}, 60 rows`,
   ]);
   const ofAgent = (await said('agent02')).map(without);
   expect(ofAgent[0]).toBe(
-    `agent02: exportReport (${asked(SPAN.to)}, member harbour1, by bets) report-bets_2026-01-01_2026-01-10.csv ${held('agent02 > harbour1', SPAN.to, 31)}, 60 rows`,
+    `agent02: exportReport (${asked(SPAN.to)}, member harbour1, by bets) report-bets_2026-01-01_2026-01-10.csv ${held('agent02 > harbour1', SPAN.to, 41)}, 60 rows`,
   );
   expect(ofAgent[1]).toBe(
     `agent02: exportReportPlayers (${asked(SPAN.to)}, search harbour) players_2026-01-01_2026-01-10.csv ${held('agent02', SPAN.to, 15)}, 2 rows`,

@@ -3,10 +3,11 @@ import { OperationError } from '../base/operation-error.ts';
 import { systemRandom } from '../base/random.ts';
 import { addAgent, moveAccount, setFee, setShare } from '../operators/acts/agent-tree.ts';
 import type { Agreed } from '../operators/acts/agreement.ts';
+import { listFeeRecords, listPlaceRecords, listShareRecords } from '../operators/acts/tree-history.ts';
+import { shownName } from '../operators/acts/recorded-words.ts';
 import { accountKey } from '../people/accounts/account-key.ts';
 import { findPlayerId } from '../people/accounts/player-names.ts';
 import { findPathTo } from '../people/agents/agent-tree.ts';
-import { listPlacesOf, listSharesOf } from '../people/agents/shares.ts';
 import type { AgentOperation } from './parse-agent.ts';
 
 type Say = (line: string) => void;
@@ -25,6 +26,8 @@ export async function performAgent(
   switch (operation.kind) {
     case 'agent.show':
       return showAccount(db, say, operation.account);
+    case 'agent.fees':
+      return showFees(db, say);
     case 'agent.add': {
       const password = await addAgent(db, systemRandom, operator, operation);
       return say(`account ${operation.account} is open; its first password, shown once: ${password}`);
@@ -53,13 +56,37 @@ async function showAccount(db: Db, say: Say, account: string): Promise<void> {
   const path = await findPathTo(db, { id, isSupervisor: true }, account);
   if (!path) throw new OperationError(`account ${account}: there is none`);
   say(path.map((each) => `${each.account} (${each.type})`).join(' > '));
-  const percent = (bp: number) => `${bp / BP_A_PERCENT} %`;
-  const shares = await listSharesOf(db, id);
+  const shares = await listShareRecords(db, id, accountKey(account));
   if (shares.length === 0) say('  nothing was ever set');
-  for (const { product, since, grantedBp, shareBp, commissionBp, setBy } of shares)
+  for (const { product, since, grantedBp, shareBp, commissionBp, setBy, ...because } of shares)
     say(
-      `  ${product} since ${since.toISOString()}: granted ${percent(grantedBp)}, share ${percent(shareBp)}, commission ${percent(commissionBp)}, set by ${setBy}`,
+      `  ${product} since ${since.toISOString()}: granted ${percent(grantedBp)}, share ${percent(shareBp)}, commission ${percent(commissionBp)}, set by ${authors(setBy, because)}`,
     );
-  for (const { until, account: above, movedBy } of await listPlacesOf(db, id))
-    say(`  stood below ${above ?? 'the company'} until ${until.toISOString()}, moved by ${movedBy}`);
+  for (const { until, account: above, movedBy, ...because } of await listPlaceRecords(
+    db,
+    id,
+    accountKey(account),
+  ))
+    say(
+      `  stood below ${above ?? 'the company'} until ${until.toISOString()}, moved by ${authors(movedBy, because)}`,
+    );
+}
+
+async function showFees(db: Db, say: Say): Promise<void> {
+  const fees = await listFeeRecords(db);
+  if (fees.length === 0) say('Platforms take nothing: no fee was ever set.');
+  for (const { product, since, feeBp, setBy, ...because } of fees)
+    say(`${product} since ${since.toISOString()}: ${percent(feeBp)}, set by ${authors(setBy, because)}`);
+}
+
+const percent = (bp: number): string => `${bp / BP_A_PERCENT} %`;
+
+/** Who has set it, who had proposed it where it took two, and why. */
+function authors(
+  setBy: string,
+  { reason, proposedBy }: { reason: string | null; proposedBy: string | null },
+): string {
+  const both =
+    proposedBy === null ? shownName(setBy) : `${shownName(setBy)}, proposed by ${shownName(proposedBy)}`;
+  return reason === null ? both : `${both}: ${reason}`;
 }

@@ -11,7 +11,8 @@ export type AgentOperation =
   | { kind: 'agent.share'; share: ShareAct }
   | { kind: 'agent.move'; account: string; under: string; reason: string }
   | { kind: 'agent.fee'; products: readonly Product[]; feeBp: number; reason: string }
-  | { kind: 'agent.show'; account: string };
+  | { kind: 'agent.show'; account: string }
+  | { kind: 'agent.fees' };
 
 type Choose = (operation: AgentOperation) => void;
 
@@ -35,11 +36,14 @@ const productsOf = (named: string): readonly Product[] =>
 
 export function declareAgents(program: Command, choose: Choose): void {
   const agent = addAct(program, 'agent', 'the agent tree: accounts, shares, places', []);
-  addAct(agent, 'show', 'shows what an account has, where it stands, and what was before', [
+  addAct(agent, 'show', 'shows what an account has, where it stands, and what was before, with who and why', [
     'agent show agent01 --as mei',
   ])
     .addArgument(ACCOUNT)
     .action((account) => choose({ kind: 'agent.show', account }));
+  addAct(agent, 'fees', 'shows what platforms take of what the house wins, and what was before', [
+    'agent fees --as mei',
+  ]).action(() => choose({ kind: 'agent.fees' }));
   addAct(agent, 'add', "opens an agent's account; its first password is shown once", [
     'agent add agent07 --type agent --under master01 --as mei --reason "contract of November"',
   ])

@@ -46,6 +46,7 @@ export const PERMISSIONS: Readonly<Record<ActName, Permission>> = {
   'bonus.list': everyone,
   'bonus.end': trusted('payments', 'risk'),
   'agent.show': everyone,
+  'agent.fees': everyone,
   'agent.add': trusted('risk'),
   'agent.share': trusted('risk'),
   'agent.move': trusted('risk'),

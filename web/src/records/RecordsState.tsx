@@ -49,7 +49,7 @@ export function RecordsFoot({
         </p>
       )}
       {(hasMore || error !== null) && (
-        <Button look="quiet" className="mt-3 w-full" isBusy={isBusy} onClick={onMore}>
+        <Button look="quiet" className="mt-3 w-full print:hidden" isBusy={isBusy} onClick={onMore}>
           {error === null
             ? t({ id: 'records.more', message: 'Show more' })
             : t({ id: 'page.retry', message: 'Try again' })}

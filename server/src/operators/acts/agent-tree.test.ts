@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../base/db/template.ts';
 import { systemRandom } from '../../base/random.ts';
 import { nameInsertedPlayers } from '../../people/accounts/player-names.fixture.ts';
-import { listPlacesOf, listSharesOf } from '../../people/agents/shares.ts';
 import { addAgent, moveAccount, setFee, setShare } from './agent-tree.ts';
+import { listPlaceRecords, listShareRecords } from './tree-history.ts';
 
 /** What operators do to the agent tree, and its limits (rules R16, R17). */
 
@@ -73,7 +73,7 @@ test('a small share takes one operator, a large one two, and what was set stays 
   expect(await set('mei', 'agent1', { share: 1_800 })).toBe('proposed');
   await expect(set('mei', 'agent1', { share: 1_800 })).rejects.toThrow('another operator decides');
   expect(await set('omar', 'agent1', { share: 1_800 })).toBe('done');
-  expect(await listSharesOf(database.db, await idOf('agent1'))).toMatchObject([
+  expect(await listShareRecords(database.db, await idOf('agent1'), 'agent1')).toMatchObject([
     { grantedBp: 1_800, shareBp: 1_800, setBy: 'omar' },
     { grantedBp: 500, shareBp: 500, setBy: 'mei' },
   ]);
@@ -154,7 +154,7 @@ test('one operator moves a player, two a large branch; limits go with it', async
   await expect(move('mei', 'master1', 'agent77')).rejects.toThrow('cannot stand below');
   expect(await move('mei', 'agent1', 'holder1')).toBe('proposed');
   expect(await move('omar', 'agent1', 'holder1')).toBe('done');
-  expect(await listPlacesOf(database.db, await idOf('agent1'))).toMatchObject([
+  expect(await listPlaceRecords(database.db, await idOf('agent1'), 'agent1')).toMatchObject([
     { account: 'master1', movedBy: 'omar' },
   ]);
   expect(await set('mei', 'player1', { commission: 20 })).toBe('done');

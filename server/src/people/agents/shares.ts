@@ -156,28 +156,10 @@ export interface SharePast extends NewShare {
   setBy: string;
 }
 
-/** Everything that was ever set for an account, the latest first. */
-export function listSharesOf(db: Queryable, playerId: bigint): Promise<SharePast[]> {
-  return db.query<SharePast>(
-    `select product, since, granted_bp, share_bp, commission_bp, set_by from agent_share where player_id = $1
-      order by since desc, product`,
-    [playerId],
-  );
-}
-
 export interface PlacePast {
   until: Date;
   account: string | null;
   movedBy: string;
-}
-
-/** Where an account stood before, the latest first. */
-export function listPlacesOf(db: Queryable, playerId: bigint): Promise<PlacePast[]> {
-  return db.query<PlacePast>(
-    `select f.until, p.account, f.moved_by from former_upline f left join player p on p.id = f.upline_id
-      where f.player_id = $1 order by f.until desc`,
-    [playerId],
-  );
 }
 
 export interface TreeAccount {

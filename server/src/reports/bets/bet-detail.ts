@@ -1,5 +1,4 @@
 import type { Output } from '@parlour/contract/endpoints';
-import { roundDetails, type RoundDetails } from '@parlour/contract/round-details';
 import { toMajor } from '@parlour/contract/money';
 import { unixSeconds } from '@parlour/contract/unix-seconds';
 import type { Db } from '../../base/db/db.ts';
@@ -7,6 +6,7 @@ import { Refusal } from '../../base/http/refusal.ts';
 import { ProviderError } from '../../outside/providers/provider.ts';
 import type { Providers } from '../../outside/providers/registry.ts';
 import { findRow, showBet, type Asked, type BetRow } from './bets.ts';
+import { readDetails } from './line-cells.ts';
 
 /** One bet of the player's. The platform is asked for its page of the round with no transaction open. */
 export async function readBet(
@@ -46,12 +46,6 @@ export async function readBet(
     })),
     replay: await findReplay(providers, asked.player.id, row),
   };
-}
-
-/** As an older version may have kept it. */
-function readDetails(kept: unknown): RoundDetails | null {
-  const { data } = roundDetails.safeParse(kept);
-  return data ?? null;
 }
 
 async function findReplay(

@@ -40,6 +40,8 @@ export interface BetRow {
   payoutMinor: bigint;
   jackpotMinor: bigint;
   closedMinor: bigint | null;
+  /** The round as its platform describes it, but for spins; null unless it is asked for. */
+  details: unknown;
 }
 
 const STATUS = `case when b.status = 'settled' and b.version > 1 then 'resettled' else b.status end`;
@@ -53,6 +55,9 @@ const COLUMNS = `b.id, b.platform_id, p.title as platform, g.title ->> $2 as tit
        ${STATUS} as status, b.placed_at, b.settled_at, (extract(epoch from ${AT}) * 1000000)::bigint::text as at, b.vendor_ref, b.currency,
        b.stake_minor, case when b.status = 'void' then 0 else least(coalesce(b.valid_minor, b.stake_minor), ${CLOSED}) end as valid_minor,
        b.payout_minor, b.jackpot_minor, b.closed_minor`;
+
+/** In slots nothing is chosen, and the details of their spins are long. */
+export const CHOSEN_DETAILS = `case when b.details ->> 'kind' <> 'slots' then b.details end as details`;
 
 /** With the filter's values after the player and the interval: $1, $3, $4, $5 to $8. */
 const IN_SPAN = `b.player_id = $1 and ${AT} >= $3 and ${AT} < $4`;
@@ -83,10 +88,10 @@ export function listRows(
   db: Queryable,
   asked: Asked,
   below: Below | undefined,
-  limit: number,
+  { limit, withDetails = false }: { limit: number; withDetails?: boolean },
 ): Promise<BetRow[]> {
   return db.query<BetRow>(
-    `select ${COLUMNS} ${FROM} where ${IN_SPAN} and ${FITS}
+    `select ${COLUMNS}, ${withDetails ? CHOSEN_DETAILS : 'null as details'} ${FROM} where ${IN_SPAN} and ${FITS}
         and ($9::bigint is null or (${AT}, b.id) < (to_timestamp(0) + $9 * interval '1 microsecond', $10::bigint))
       order by ${AT} desc, b.id desc limit $11`,
     [...valuesOf(asked), below?.at ?? null, below?.id ?? null, limit],
@@ -94,7 +99,7 @@ export function listRows(
 }
 
 export function findRow(db: Queryable, { player, language }: Pick<Asked, 'player' | 'language'>, id: bigint) {
-  return db.find<BetRow>(`select ${COLUMNS} ${FROM} where b.player_id = $1 and b.id = $3`, [
+  return db.find<BetRow>(`select ${COLUMNS}, null as details ${FROM} where b.player_id = $1 and b.id = $3`, [
     player.id,
     language,
     id,
@@ -131,7 +136,7 @@ export function readBets(
   const { player, span } = asked;
   return db.tx(
     async (tx) => {
-      const rows = await listRows(tx, asked, below, RECORDS_A_PAGE + 1);
+      const rows = await listRows(tx, asked, below, { limit: RECORDS_A_PAGE + 1 });
       const shown = rows.slice(0, RECORDS_A_PAGE);
       const last = shown.at(-1);
       return {

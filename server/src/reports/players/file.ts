@@ -70,11 +70,23 @@ export async function exportPlayers(db: Db, file: PlayersFile): Promise<CsvDownl
     span,
     clock,
     language,
-    summary: [[word('columnCurrency'), filter.currency], ...summaryRows(summary, file, word, headings)],
+    summary: [
+      [word('columnCurrency'), filter.currency],
+      ...whichRows(file, word),
+      ...summaryRows(summary, file, word, headings),
+    ],
     headings: [...LEAD.map(word), ...headings],
     expectedRows: summary?.players,
     rows: rowsOf(db, file, word),
   });
+}
+
+/** Which players, as the reader has chosen. */
+function whichRows({ who }: PlayersFile, word: Word): Cell[][] {
+  const rows = [[word('filterScope'), word(who.scope === 'all' ? 'filterAll' : 'filterDirect')]];
+  if (who.registered) rows.push([word('playersNew'), word('filterNewOnly')]);
+  if (who.search !== '') rows.push([word('filterSearch'), who.search]);
+  return rows;
 }
 
 function summaryRows(

@@ -39,8 +39,10 @@ export function grainOf({ node, playerId, fromHour, toHour, gameCode }: ReportFi
   return isWholeDays && gameCode === null && isOfMany ? 'day' : 'hour';
 }
 
+type Accounts = Pick<ReportFilter, 'node' | 'branchId' | 'playerId'>;
+
 /** Whose bets: $1 to $4 of `valuesOf`. */
-export function accountsOf({ node, branchId, playerId }: ReportFilter): unknown[] {
+export function accountsOf({ node, branchId, playerId }: Accounts): unknown[] {
   return [node.id, node.within?.id ?? null, branchId, playerId];
 }
 
@@ -50,7 +52,7 @@ export function valuesOf(filter: ReportFilter): unknown[] {
 }
 
 /** With the values of `accountsOf` as $1 to $4. */
-export function conditionsOf({ node, branchId, playerId }: ReportFilter): string {
+export function conditionsOf({ node, branchId, playerId }: Accounts): string {
   const own = node.id === 0n ? '$1::bigint = 0' : `c.${COLUMN_OF[node.level]} = $1`;
   const within = node.within === null ? '$2::bigint is null' : `c.${COLUMN_OF[node.within.level]} = $2`;
   const branch = branchId === null ? '$3::bigint is null' : `${childOf(node)} = $3`;

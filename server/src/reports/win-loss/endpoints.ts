@@ -9,6 +9,7 @@ import { createLimits } from '../../base/http/limits.ts';
 import { createFileLimits } from '../../base/records/file-limits.ts';
 import { readSpan, siteClockOf } from '../../base/records/span.ts';
 import type { Queryable } from '../../base/db/db.ts';
+import { accountKey } from '../../people/accounts/account-key.ts';
 import type { Player } from '../../people/accounts/players.ts';
 import { listClosed } from '../../play/bets/accounting-periods.ts';
 import type { ReportFilter } from './cells.ts';
@@ -18,9 +19,10 @@ import { hoursOf, wholeHours } from './hours.ts';
 import { getNode } from './node.ts';
 import { archivedIn, closedAtOf, readNotes } from './notes.ts';
 import { NO_SUMS, readAdjustments, readGroups, readReport } from './report.ts';
+import { readReportBet } from './report-bet.ts';
 import { readAfter, readBetPage } from './report-bets.ts';
 
-type Names = 'getReport' | 'listReportBets' | 'exportReport' | 'listAccountingPeriods';
+type Names = 'getReport' | 'listReportBets' | 'getReportBet' | 'exportReport' | 'listAccountingPeriods';
 type Asked = Pick<
   ParsedInput<'listReportBets'>,
   'range' | 'from' | 'to' | 'member' | 'branch' | 'player' | 'game_type' | 'game_code' | 'product'
@@ -66,6 +68,10 @@ export function reportEndpoints(context: Context): Pick<Handlers, Names> {
       await reports.consume(String(player.id));
       return readBets({ db, seals }, await readClock(), { input, player, language });
     },
+    async getReportBet({ input, session: { player } }) {
+      await reports.consume(String(player.id));
+      return readReportBet(db, await getNode(db, player, input.member), BigInt(input.id));
+    },
     async exportReport({ input, session: { player }, language }) {
       await files.consume(String(player.id));
       const clock = await readClock();
@@ -79,6 +85,7 @@ export function reportEndpoints(context: Context): Pick<Handlers, Names> {
       const isBets = by === 'bets';
       return exportReport(db, {
         asked: { ...asked, by: isBets ? 'date' : by },
+        onlyOf: [input.branch, input.player].filter((account) => account !== undefined).map(accountKey),
         bets: isBets
           ? { isAdjustments: input.adjustments !== undefined, archived: await archivedIn(db, span, clock) }
           : undefined,

@@ -1,10 +1,15 @@
 import type { Language } from '@parlour/contract/languages';
 import { MOST_CSV_ROWS, MOST_CSV_ROWS_AT_ONCE } from '@parlour/contract/records';
+import type { Frequency, ReportView } from '@parlour/contract/report-words';
 import { siteTimeText } from '@parlour/contract/time-ranges';
 import { unixSeconds } from '@parlour/contract/unix-seconds';
 import { figure, type Cell, type CsvDownload } from '../../base/http/csv.ts';
 import type { Db } from '../../base/db/db.ts';
 import { recordsFile } from '../../base/records/file.ts';
+import { lineCells } from '../bets/line-cells.ts';
+import { lineHeadings } from '../bets/round-words.ts';
+import { filterRows } from '../exports/filter-rows.ts';
+import { PRODUCT_TEXTS, STATUS_TEXTS } from '../texts/bet-words.ts';
 import { REPORTS_TEXTS } from '../texts/texts.ts';
 import { FIGURE_COLUMNS, figureText, figuresOf, type MinorFigures } from './figures.ts';
 import { NO_SUMS, readAdjustments, readAllRows, type AskedReport } from './report.ts';
@@ -38,6 +43,8 @@ const NAMES: Record<(typeof FIGURE_COLUMNS)[number], TextId> = {
 
 interface ReportFile {
   asked: AskedReport;
+  /** Accounts below the report's to which it is narrowed. */
+  onlyOf: readonly string[];
   /** The bets behind it instead of its rows. */
   bets:
     | { isAdjustments: boolean; /** Months of which it lists none. */ archived: readonly string[] }
@@ -45,7 +52,7 @@ interface ReportFile {
 }
 
 /** The report as a file: its totals first, then the rows, in batches as the reader takes them. */
-export async function exportReport(db: Db, { asked, bets }: ReportFile): Promise<CsvDownload> {
+export async function exportReport(db: Db, { asked, onlyOf, bets }: ReportFile): Promise<CsvDownload> {
   const { filter, span, clock, language } = asked;
   const { currency, node } = filter;
   const word = wordIn(language);
@@ -76,6 +83,8 @@ export async function exportReport(db: Db, { asked, bets }: ReportFile): Promise
         'reportAccount',
         'columnPlatform',
         'columnGame',
+        'columnProduct',
+        'columnStatus',
         'columnReference',
         'reportDate',
         'reportAdjustment',
@@ -90,14 +99,50 @@ export async function exportReport(db: Db, { asked, bets }: ReportFile): Promise
     span,
     clock,
     language,
-    summary: [[word('columnCurrency'), currency], ...notListed(bets, word), [], headings, cells(summed)],
-    headings: [...lead.map(word), ...headings],
+    summary: [
+      [word('columnCurrency'), currency],
+      ...onlyOf.map((account) => [word('filterOnlyOf'), account]),
+      ...viewRows(asked, bets, word),
+      ...(await filterRows(db, filter, language)),
+      ...notListed(bets, word),
+      [],
+      headings,
+      cells(summed),
+    ],
+    headings: [...lead.map(word), ...(bets ? lineHeadings(language) : []), ...headings],
     expectedRows: bets ? expectedBets(bets, summed) : rows.length,
     most: bets ? MOST_CSV_ROWS : MOST_CSV_ROWS_AT_ONCE,
     rows: bets
-      ? betRows(db, { ...asked, ...bets }, cells)
+      ? betRows(db, { ...asked, ...bets, withDetails: true }, cells)
       : batches(rows.map(({ title, type, figures }) => [title, type, ...cells(figures)])),
   });
+}
+
+const VIEWS = {
+  level: 'filterLevel',
+  platform: 'columnPlatform',
+  game: 'columnGame',
+  date: 'reportDate',
+  player: 'filterPlayer',
+} as const satisfies Record<ReportView, TextId>;
+const FREQUENCIES = {
+  none: 'filterNone',
+  hourly: 'filterHourly',
+  daily: 'filterDaily',
+  weekly: 'filterWeekly',
+  monthly: 'filterMonthly',
+} as const satisfies Record<Frequency, TextId>;
+
+/** What the rows go by, and how often by date. */
+function viewRows(
+  { by, frequency }: AskedReport,
+  bets: ReportFile['bets'],
+  word: (id: TextId) => string,
+): Cell[][] {
+  const rows = [[word('filterBy'), word(bets ? 'filterBets' : VIEWS[by])]];
+  if (bets?.isAdjustments) rows.push([word('reportAdjustment'), word('filterAdjustments')]);
+  if (!bets && by === 'date') rows.push([word('filterFrequency'), word(FREQUENCIES[frequency])]);
+  return rows;
 }
 
 /** Says of which months the file has no bets, though its totals hold them (rule R26). */
@@ -126,7 +171,7 @@ async function* betRows(
 ): AsyncGenerator<(readonly Cell[])[]> {
   const { filter, clock, language } = asked;
   const time = (at: Date): string => siteTimeText(unixSeconds(at), clock.timezone);
-  const adjustment = wordIn(language)('reportAdjustment');
+  const word = wordIn(language);
   let below: Below | undefined;
   for (;;) {
     const batch = await listBetRows(db, asked, below, ROWS_A_BATCH);
@@ -137,9 +182,12 @@ async function* betRows(
       row.account,
       row.platform ?? String(row.platformId),
       row.title ?? row.gameCode,
+      word(PRODUCT_TEXTS[row.product]),
+      word(STATUS_TEXTS[row.status]),
       row.vendorRef,
       row.day,
-      row.isAdjustment ? adjustment : '',
+      row.isAdjustment ? word('reportAdjustment') : '',
+      ...lineCells(row.details, { language, timezone: clock.timezone }),
       ...cells(figuresOf(row, filter.node.level)),
     ]);
     const last = batch.at(-1)!;

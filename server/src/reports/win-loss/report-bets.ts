@@ -9,6 +9,7 @@ import type { Seals } from '../../base/crypto/sealed.ts';
 import type { Db, Queryable } from '../../base/db/db.ts';
 import { openCursor, sealCursor } from '../../base/records/cursor.ts';
 import { SHARE_SUMS } from '../../play/bets/share-parts.ts';
+import { CHOSEN_DETAILS } from '../bets/bets.ts';
 import { accountsOf, conditionsOf, LEAVES_A_LINE, valuesOf, type ReportFilter } from './cells.ts';
 import { figuresOf, showFigures, type ShareSums } from './figures.ts';
 
@@ -19,6 +20,8 @@ export interface AskedBets {
   filter: ReportFilter;
   span: TimeSpan;
   isAdjustments?: boolean;
+  /** Whether the rows bring the round as its platform describes it. */
+  withDetails?: boolean;
   language: Language;
 }
 
@@ -40,6 +43,8 @@ export interface ReportBetRow extends ShareSums {
   /** In microseconds, so that a cursor names it exactly. */
   at: string;
   vendorRef: string;
+  /** But for spins; null unless it is asked for. */
+  details: unknown;
 }
 
 /** Where a page ends. */
@@ -94,13 +99,19 @@ function linesOf(filter: ReportFilter, way: BetWay): string {
       order by page.settled_at desc, page.player_id desc, page.bet_id desc limit $16`;
 }
 
+/** What a line counts of its bet's stake: less than the bet's where a cash-out has closed a part. */
+const STAKE_THEN = '(array_agg(f.stake_minor order by f.version desc) filter (where f.sign = 1))[1]';
+/** Of the version that the line counts: a later one, which may count in another period, changes no line of a closed period (rule R23). */
+const STATUS_THEN = `case when lines.version is null then 'void' when lines.stake_then < b.stake_minor then 'partly'
+                 when lines.version > 1 then 'resettled' else 'settled' end`;
+
 /**
  * The latest first, by when they count: the facts of a bet that count at one moment are one line, with what remains of them. A correction of a
  * closed accounting period is a line of its own, at the moment when it was booked (rule R23).
  */
 export async function listBetRows(
   db: Queryable,
-  { filter, span, isAdjustments = false, language }: AskedBets,
+  { filter, span, isAdjustments = false, withDetails = false, language }: AskedBets,
   below: Below | undefined,
   limit: number,
   way?: BetWay,
@@ -110,14 +121,15 @@ export async function listBetRows(
     `with found as materialized (${found}), lines as (
        select f.bet_id as id, f.player_id, f.settled_at, max(f.platform_id) as platform_id, max(f.game_code) as game_code, max(f.product) as product,
               to_char(max(f.day), 'YYYY-MM-DD') as day, bool_or(f.is_adjustment) as is_adjustment,
-              (extract(epoch from f.settled_at) * 1000000)::bigint::text as at, ${SHARE_SUMS}
+              (extract(epoch from f.settled_at) * 1000000)::bigint::text as at,
+              max(f.version) filter (where f.sign = 1) as version, ${STAKE_THEN} as stake_then, ${SHARE_SUMS}
          from found
          join bet_fact f on f.player_id = found.player_id and f.bet_id = found.bet_id and f.settled_at = found.settled_at and f.day = found.day
          join bet_chain c on c.player_id = f.player_id and c.id = f.chain_id
         where ${conditionsOf(filter)} and ${FITS}
         group by f.settled_at, f.player_id, f.bet_id)
      select lines.*, p.account, b.placed_at, b.vendor_ref, g.title ->> $17 as title, gp.title as platform,
-            case when b.status = 'settled' and b.version > 1 then 'resettled' else b.status end as status
+            ${STATUS_THEN} as status, ${withDetails ? CHOSEN_DETAILS : 'null as details'}
        from lines
        join player p on p.id = lines.player_id
        join bet b on b.player_id = lines.player_id and b.id = lines.id

@@ -3,7 +3,8 @@ import { BET_STATUSES, PRODUCTS } from '@parlour/contract/bet-words';
 import type { BetTotals } from '@parlour/contract/bets';
 import { Select } from '../../ui/Select.tsx';
 import type { BetFilter } from './filter.ts';
-import { useProductNames, useStatusNames } from './words.ts';
+import { useStatusNames } from '../../records/round/words.ts';
+import { useProductNames } from './words.ts';
 
 interface BetFiltersProps {
   filter: BetFilter;

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { Bet } from '@parlour/contract/bets';
 import { siteTimeText } from '@parlour/contract/time-ranges';
 import { DetailRow } from '../../records/DetailRow.tsx';
+import { StatusBadge } from '../../records/round/StatusBadge.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { useMobileMode } from '../../state/use-mobile-mode.ts';
 import { BetFacts } from './BetSheet.tsx';
-import { StatusBadge } from './StatusBadge.tsx';
 
 interface BetRowsProps {
   rows: readonly Bet[];

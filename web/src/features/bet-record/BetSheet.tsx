@@ -6,11 +6,11 @@ import { ExternalLink } from 'lucide-react';
 import { failureMessage } from '../../api/errors.ts';
 import { useCall } from '../../api/queries.ts';
 import { Fact } from '../../records/Fact.tsx';
+import { RoundPicture } from '../../records/round/RoundPicture.tsx';
+import { StatusBadge } from '../../records/round/StatusBadge.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { RoundPicture } from './RoundPicture.tsx';
-import { StatusBadge } from './StatusBadge.tsx';
 import { useProductNames } from './words.ts';
 
 interface BetSheetProps {
@@ -56,13 +56,7 @@ function Round({ answer, timezone }: { answer: Output<'getBet'>; timezone: strin
   const { details, replay } = answer;
   return (
     <>
-      {details ? (
-        <RoundPicture details={details} isOpen={answer.bet.status === 'open'} timezone={timezone} />
-      ) : (
-        <p className="rounded-card bg-raised p-4 text-sm text-muted">
-          {t({ id: 'bets.noPicture', message: 'The platform has not described this round to us.' })}
-        </p>
-      )}
+      <RoundPicture details={details} isOpen={answer.bet.status === 'open'} timezone={timezone} />
       {replay && (
         <a
           href={replay}
@@ -93,9 +87,9 @@ function Figures({ bet, currency, timezone }: FiguresProps) {
       <Fact name={t({ id: 'bets.status', message: 'Status' })}>
         <StatusBadge status={bet.status} />
       </Fact>
-      <Fact name={t({ id: 'bets.platform', message: 'Platform' })}>
-        {bet.platform} · {products[bet.product]}
-      </Fact>
+      <Fact name={t({ id: 'bets.platform', message: 'Platform' })}>{bet.platform}</Fact>
+      <Fact name={t({ id: 'bets.game', message: 'Game' })}>{bet.game}</Fact>
+      <Fact name={t({ id: 'bets.kind', message: 'Kind' })}>{products[bet.product]}</Fact>
       <Fact name={t({ id: 'bets.placed', message: 'Placed' })}>{time(bet.bet_time)}</Fact>
       {bet.settlement_time !== null && (
         <Fact name={t({ id: 'bets.settledAt', message: 'Settled at' })}>{time(bet.settlement_time)}</Fact>

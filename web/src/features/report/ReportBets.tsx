@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReportBet } from '@parlour/contract/report';
 import { siteTimeText } from '@parlour/contract/time-ranges';
+import { useState } from 'react';
 import { NoRecords, RecordsFoot, RecordsSkeleton } from '../../records/RecordsState.tsx';
 import { useRecordPages } from '../../records/use-record-pages.ts';
 import { adjustmentsOf, inputOf, type ReportAddress } from './address.ts';
 import type { Column } from './columns.ts';
 import { FigureTable } from './FigureTable.tsx';
 import { Former } from './Former.tsx';
+import { ReportBetSheet } from './ReportBetSheet.tsx';
 
 interface ReportBetsProps {
   address: ReportAddress;
@@ -16,6 +19,7 @@ interface ReportBetsProps {
 /** The bets behind the figures of a filter, the latest first; their sum is the totals of every other view (rule R19). */
 export function ReportBets({ address, columns, timezone }: ReportBetsProps) {
   const { t } = useLingui();
+  const [open, setOpen] = useState<ReportBet>();
   const pages = useRecordPages('listReportBets', {
     ...inputOf(address),
     ...adjustmentsOf(address),
@@ -35,24 +39,7 @@ export function ReportBets({ address, columns, timezone }: ReportBetsProps) {
             key: `${bet.account} ${bet.id} ${bet.settlement_time}`,
             active: null,
             figures: bet.figures,
-            name: (
-              <span className="block py-1.5">
-                <span className="figures block text-xs font-normal text-muted">
-                  {siteTimeText(bet.settlement_time, timezone)}
-                </span>
-                <span className="block truncate">
-                  {bet.account} · {bet.game}
-                </span>
-                <span className="block truncate text-xs font-normal text-muted">
-                  {bet.platform} · {bet.reference}
-                </span>
-                {bet.is_adjustment && (
-                  <span className="mt-0.5 inline-block rounded-full bg-warning/12 px-2 text-xs text-warning">
-                    {t({ id: 'report.adjustment', message: 'Adjustment of a closed period' })}
-                  </span>
-                )}
-              </span>
-            ),
+            name: <BetName bet={bet} timezone={timezone} onOpen={() => setOpen(bet)} />,
           }))}
           totals={
             first.totals
@@ -64,12 +51,63 @@ export function ReportBets({ address, columns, timezone }: ReportBetsProps) {
           sort={undefined}
         />
       )}
+      {pages.hasNextPage && first?.totals && <Printed shown={rows?.length ?? 0} count={first.totals.count} />}
       <RecordsFoot
         error={pages.error}
         hasMore={pages.hasNextPage}
         isBusy={pages.isFetching}
         onMore={() => void (pages.error ? pages.refetch() : pages.fetchNextPage())}
       />
+      {open && first && (
+        <ReportBetSheet
+          bet={open}
+          currency={first.currency}
+          timezone={timezone}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </Former>
+  );
+}
+
+/** Says on paper where its rows end. */
+function Printed({ shown, count }: { shown: number; count: number }) {
+  const { t } = useLingui();
+  return (
+    <p className="hidden text-sm print:block">
+      {t({
+        id: 'report.printedBets',
+        message: `${shown} of ${count} bets are printed. The file has all of them.`,
+      })}
+    </p>
+  );
+}
+
+interface BetNameProps {
+  bet: ReportBet;
+  timezone: string;
+  onOpen: () => void;
+}
+
+/** Which bet a row is; it opens all else that is known of it. */
+function BetName({ bet, timezone, onOpen }: BetNameProps) {
+  const { t } = useLingui();
+  return (
+    <button type="button" className="block min-h-11 w-full py-1.5 text-start" onClick={onOpen}>
+      <span className="figures block text-xs font-normal text-muted">
+        {siteTimeText(bet.settlement_time, timezone)}
+      </span>
+      <span className="block truncate text-accent underline">
+        {bet.account} · {bet.game}
+      </span>
+      <span className="block truncate text-xs font-normal text-muted">
+        {bet.platform} · {bet.reference}
+      </span>
+      {bet.is_adjustment && (
+        <span className="mt-0.5 inline-block rounded-full bg-warning/12 px-2 text-xs text-warning">
+          {t({ id: 'report.adjustment', message: 'Adjustment of a closed period' })}
+        </span>
+      )}
+    </button>
   );
 }

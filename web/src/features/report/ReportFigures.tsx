@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { RecordsSkeleton } from '../../records/RecordsState.tsx';
 import { useMobileMode } from '../../state/use-mobile-mode.ts';
+import { usePrinting } from '../../state/use-printing.ts';
 import { useTimezone } from '../../state/use-timezone.ts';
 import type { ReportAddress } from './address.ts';
 import { ArchivedMonths } from './ArchivedMonths.tsx';
@@ -25,13 +26,22 @@ interface ReportFiguresProps {
 }
 
 /** Every view but that of the players. On a phone a table has the screen for itself, without the summary. */
-export function ReportFigures({ asked, address, columns: all, isList, onChange }: ReportFiguresProps) {
+export function ReportFigures({
+  asked,
+  address,
+  columns: all,
+  isList: isListed,
+  onChange,
+}: ReportFiguresProps) {
   const { data: report, isPlaceholderData } = asked;
   const timezone = useTimezone();
   const isMobile = useMobileMode();
   const groups = useGroupNames();
   const [group, setGroup] = useState<GroupId>('self');
-  const isGrouped = isMobile && !isList;
+  // Paper has room for the whole table.
+  const isPrinting = usePrinting();
+  const isList = isListed && !isPrinting;
+  const isGrouped = isMobile && !isList && !isPrinting;
   const columns = isGrouped ? ofGroup(all, group) : all;
   const onPlatform = (game_type: number): void => onChange({ ...address, game_type });
   const isOfPlayer = report?.path.at(-1)?.type === 'player';

@@ -14,6 +14,7 @@ import { FilterSheet } from './FilterSheet.tsx';
 import { FindMember } from './FindMember.tsx';
 import { LayoutSwitch, useLayout } from './LayoutSwitch.tsx';
 import { Failure, NotUnderstood } from './NotShown.tsx';
+import { PrintedFilter } from './PrintedFilter.tsx';
 import { ReportFigures } from './ReportFigures.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
 import { SameDay } from './ReportHead.tsx';
@@ -90,6 +91,7 @@ function Report({ role, isSupervisor }: { role: Role; isSupervisor: boolean }) {
         <ReportFilters address={address} platforms={platforms} onChange={change}>
           {role !== 'player' && <FindMember onChoose={toMember} />}
         </ReportFilters>
+        <PrintedFilter address={address} path={asked.path} platforms={platforms} />
         <Shown address={address} asked={asked} chosen={chosen} onChange={change} />
       </div>
       {isFiltering && (

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { NoRecords, RecordsFoot, RecordsSkeleton } from '../../records/RecordsState.tsx';
 import type { useRecordPages } from '../../records/use-record-pages.ts';
 import { useMobileMode } from '../../state/use-mobile-mode.ts';
+import { usePrinting } from '../../state/use-printing.ts';
 import { formatFigure } from '../../ui/format-money.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ArchivedMonths } from './ArchivedMonths.tsx';
@@ -31,7 +32,8 @@ export function ReportPlayers({ pages, address, onChange }: ReportPlayersProps) 
   const first = pages.data?.pages[0];
   const rows = pages.data?.pages.flatMap(({ list }) => list);
   const all = playersColumns(first?.has_balances ?? false);
-  const columns = isMobile ? ofGroup(all, group) : all;
+  const isPrinting = usePrinting();
+  const columns = isMobile && !isPrinting ? ofGroup(all, group) : all;
   return (
     <Former isFormer={pages.isPlaceholderData}>
       <Summary page={first} isLoading={pages.error === null} />

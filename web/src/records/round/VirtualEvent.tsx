@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { LANGUAGES, type Language } from '@parlour/contract/languages';
+import { betLines } from '@parlour/contract/bet-lines';
 import type { RoundDetails } from '@parlour/contract/round-details';
-import { useVendorWords } from './words.ts';
+import { useSiteLanguage } from './use-site-language.ts';
+import { useRoundWords } from './words.ts';
 
 type Details = Extract<RoundDetails, { kind: 'virtual' }>;
 
@@ -10,15 +11,15 @@ const MOST_PLACES = 4;
 
 /** A race or a match of virtual sports: how it ended, and what was staked on what. */
 export function VirtualEvent({ details }: { details: Details }) {
-  const { i18n, t } = useLingui();
-  const word = useVendorWords();
-  const language: Language = LANGUAGES.find((name) => name === i18n.locale) ?? 'en';
+  const { t } = useLingui();
+  const say = useRoundWords();
+  const language = useSiteLanguage();
   const names = details.entrants.map((name) => name[language]);
-  const pickOf = (pick: string): string => pickWords(details.sport, pick, names) ?? word(pick);
+  const said = betLines(details, language, say);
   return (
     <>
       <p className="figures text-sm text-muted">
-        {word(details.sport)} · {details.round}
+        {say(details.sport)} · {details.round}
       </p>
       {details.sport === 'football' && (
         <p className="figures mt-1 text-base font-bold">
@@ -36,17 +37,13 @@ export function VirtualEvent({ details }: { details: Details }) {
         </ol>
       )}
       {details.result === null && (
-        <p className="mt-1 text-sm text-muted">{t({ id: 'bets.noResult', message: 'No result' })}</p>
+        <p className="mt-1 text-sm text-muted">{t({ id: 'round.noResult', message: 'No result' })}</p>
       )}
       <ul className="mt-3 divide-y divide-line">
-        {details.lines.map(({ market, pick, line, odds, stake, win }) => (
-          <li
-            key={`${market} ${pick}`}
-            className="figures flex min-h-9 items-center justify-between gap-3 py-1 text-sm"
-          >
+        {details.lines.map(({ odds, stake, win }, at) => (
+          <li key={at} className="figures flex min-h-9 items-center justify-between gap-3 py-1 text-sm">
             <span>
-              {word(market)}: <b>{pickOf(pick)}</b>
-              {line !== null && line !== undefined && ` ${line}`} <b>@ {odds}</b> · {stake}
+              {said[at]?.howToPlay}: <b>{said[at]?.option}</b> <b>@ {odds}</b> · {stake}
             </span>
             <b className={Number(win) > 0 ? 'text-positive' : 'text-muted'}>{win ?? '–'}</b>
           </li>
@@ -54,14 +51,4 @@ export function VirtualEvent({ details }: { details: Details }) {
       </ul>
     </>
   );
-}
-
-/** The names behind a pick; undefined where it names nobody. */
-function pickWords(sport: string, pick: string, names: readonly string[]): string | undefined {
-  if (sport === 'football') return { home: names[0], away: names[1] }[pick];
-  if (!/^\d+(-\d+)?$/.test(pick)) return undefined;
-  return pick
-    .split('-')
-    .map((number) => `${number} ${names[Number(number) - 1] ?? ''}`)
-    .join(' – ');
 }

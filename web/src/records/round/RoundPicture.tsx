@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { RoundDetails } from '@parlour/contract/round-details';
-import { LANGUAGES, type Language } from '@parlour/contract/languages';
-import { siteTimeText } from '@parlour/contract/time-ranges';
+import { betLines } from '@parlour/contract/bet-lines';
+import { Legs } from './Legs.tsx';
+import { useSiteLanguage } from './use-site-language.ts';
 import { VirtualEvent } from './VirtualEvent.tsx';
-import { useVendorWords } from './words.ts';
+import { useRoundWords } from './words.ts';
 
 type Of<K extends RoundDetails['kind']> = Extract<RoundDetails, { kind: K }>;
 
@@ -13,18 +14,26 @@ export function RoundPicture({
   isOpen,
   timezone,
 }: {
-  details: RoundDetails;
+  /** Null: the platform has described nothing. */
+  details: RoundDetails | null;
   /** The bet waits for its result. */
   isOpen: boolean;
   timezone: string;
 }) {
+  const { t } = useLingui();
+  if (details === null)
+    return (
+      <p className="rounded-card bg-raised p-4 text-sm text-muted">
+        {t({ id: 'round.noPicture', message: 'The platform has not described this round to us.' })}
+      </p>
+    );
   return (
     <div className="rounded-card bg-raised p-4">
       {details.kind === 'slots' && <Spins spins={details.spins} />}
       {details.kind === 'cards' && <Cards details={details} isOpen={isOpen} />}
       {details.kind === 'draw' && <Draw details={details} />}
       {details.kind === 'virtual' && <VirtualEvent details={details} />}
-      {details.kind === 'sports' && <Legs {...details} timezone={timezone} />}
+      {details.kind === 'sports' && <Legs details={details} timezone={timezone} />}
     </div>
   );
 }
@@ -33,7 +42,7 @@ const SPINS_SHOWN = 100;
 
 function Spins({ spins }: { spins: Of<'slots'>['spins'] }) {
   const { t } = useLingui();
-  const word = useVendorWords();
+  const word = useRoundWords();
   return (
     <ol className="scroll-row flex gap-4">
       {spins.slice(0, SPINS_SHOWN).map(({ reels, win, isFree, lines, kinds }, spin) => {
@@ -58,7 +67,7 @@ function Spins({ spins }: { spins: Of<'slots'>['spins'] }) {
               ))}
             </div>
             <p className="figures mt-1.5 flex justify-between gap-3 text-xs text-muted">
-              <span>{isFree && t({ id: 'bets.free', message: 'Free' })}</span>
+              <span>{isFree && t({ id: 'round.free', message: 'Free' })}</span>
               <b className={Number(win) > 0 ? 'text-positive' : ''}>{win}</b>
             </p>
           </li>
@@ -77,14 +86,14 @@ const SUITS: Record<string, { sign: string; look: string }> = {
 
 function Cards({ details: { hands, outcome, spots }, isOpen }: { details: Of<'cards'>; isOpen: boolean }) {
   const { t } = useLingui();
-  const word = useVendorWords();
+  const word = useRoundWords();
   return (
     <>
       {hands === null && (
         <p className="text-sm text-muted">
           {isOpen
-            ? t({ id: 'bets.notDealt', message: 'Not dealt yet' })
-            : t({ id: 'bets.cardsNotKept', message: 'The cards are no longer kept' })}
+            ? t({ id: 'round.notDealt', message: 'Not dealt yet' })
+            : t({ id: 'round.cardsNotKept', message: 'The cards are no longer kept' })}
         </p>
       )}
       <div className="grid grid-cols-2 gap-4">
@@ -123,17 +132,20 @@ function Cards({ details: { hands, outcome, spots }, isOpen }: { details: Of<'ca
   );
 }
 
-function Draw({ details: { period, numbers, digits, lines, number, is } }: { details: Of<'draw'> }) {
+function Draw({ details }: { details: Of<'draw'> }) {
   const { t } = useLingui();
-  const word = useVendorWords();
+  const say = useRoundWords();
+  const { period, numbers, digits, lines } = details;
+  const said = betLines(details, useSiteLanguage(), say);
+  // A bet that was kept before bets had lines.
+  const kept = lines.length === 0 ? said[0]?.option : undefined;
   const written = (number: number) => String(number).padStart(digits, '0');
-  const kept = is === undefined ? number?.toString() : word(is);
   const picked = new Set(lines.flatMap(({ pick }) => pick.split(' ')).concat(kept ?? []));
   return (
     <>
       <p className="figures text-sm text-muted">{period}</p>
       {numbers === null ? (
-        <p className="mt-1 text-base">{t({ id: 'bets.notDrawn', message: 'Not drawn yet' })}</p>
+        <p className="mt-1 text-base">{t({ id: 'round.notDrawn', message: 'Not drawn yet' })}</p>
       ) : (
         <p className="mt-2 flex flex-wrap gap-1.5">
           {numbers.map((drawn, index) => (
@@ -148,73 +160,19 @@ function Draw({ details: { period, numbers, digits, lines, number, is } }: { det
       )}
       {kept !== undefined && (
         <p className="mt-2 text-sm">
-          {t({ id: 'bets.pick', message: 'Pick' })}: <b>{kept}</b>
+          {t({ id: 'round.pick', message: 'Pick' })}: <b>{kept}</b>
         </p>
       )}
       <ul className="mt-3 divide-y divide-line">
-        {lines.map(({ play, way, place, pick, stake, win }) => {
-          const name = [
-            place === undefined ? word(play) : `${word(play)} ${place}`,
-            way && word(way),
-            word(pick),
-          ];
-          const said = name.filter(Boolean).join(' · ');
-          return (
-            <li key={said} className="figures flex min-h-9 items-center justify-between gap-3 text-sm">
-              <span>
-                {said} · {stake}
-              </span>
-              <b className={Number(win) > 0 ? 'text-positive' : 'text-muted'}>{win ?? '–'}</b>
-            </li>
-          );
-        })}
+        {lines.map(({ stake, win }, at) => (
+          <li key={at} className="figures flex min-h-9 items-center justify-between gap-3 text-sm">
+            <span>
+              {[said[at]?.howToPlay, said[at]?.option].filter(Boolean).join(' · ')} · {stake}
+            </span>
+            <b className={Number(win) > 0 ? 'text-positive' : 'text-muted'}>{win ?? '–'}</b>
+          </li>
+        ))}
       </ul>
     </>
-  );
-}
-
-const RESULT_LOOKS = {
-  won: 'text-positive',
-  lost: 'text-negative',
-  void: 'text-muted',
-  open: 'text-warning',
-};
-
-function Legs({ legs, cashedOut, timezone }: Of<'sports'> & { timezone: string }) {
-  const { i18n, t } = useLingui();
-  const word = useVendorWords();
-  const language: Language = LANGUAGES.find((name) => name === i18n.locale) ?? 'en';
-  return (
-    <ul className="divide-y divide-line">
-      {cashedOut && (
-        <li className="pb-2 text-sm">
-          {t({
-            id: 'bets.cashedOut',
-            message: 'Cashed out: the bet was closed early for the amount returned.',
-          })}
-        </li>
-      )}
-      {legs.map((leg, index) => (
-        <li key={index} className="grid gap-0.5 py-2 first:pt-0 last:pb-0">
-          <p className="text-xs text-muted">
-            {[word(leg.sport), leg.area?.[language], leg.competition[language]].filter(Boolean).join(' · ')}
-          </p>
-          <p className="text-base font-bold">
-            {leg.home[language]} – {leg.away[language]}
-          </p>
-          <p className="figures text-xs text-muted">
-            {siteTimeText(Math.floor(leg.startsAt / 1000), timezone)}
-          </p>
-          <p className="flex items-baseline justify-between gap-3 text-sm">
-            <span>
-              {word(leg.market)}: <b>{word(leg.option)}</b>
-              {leg.line !== null && leg.line !== undefined && ` ${leg.line}`}{' '}
-              <b className="figures">@ {leg.odds}</b>
-            </span>
-            <b className={RESULT_LOOKS[leg.result]}>{word(leg.result)}</b>
-          </p>
-        </li>
-      ))}
-    </ul>
   );
 }
