@@ -159,10 +159,8 @@ test('a printed report names its account and filter, has every chosen column, an
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/#/report?range=thisMonth&by=date&frequency=weekly&kind=slots');
   const rows = page.getByRole('table', { name: 'By date' });
+  await page.getByRole('button', { name: 'As a table' }).click();
   await expect(rows).toBeVisible();
-  // What a chosen option says fits its box, in the language with the longest words too.
-  const frequency = page.getByRole('combobox', { name: 'Frequency' });
-  expect((await frequency.boundingBox())!.width).toBeGreaterThan(300);
   // A phone shows one group of columns at a time.
   await expect(rows.getByRole('columnheader', { name: 'Delivery' })).toBeHidden();
   await page.emulateMedia({ media: 'print' });

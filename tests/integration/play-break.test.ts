@@ -46,7 +46,7 @@ test('from the moment on no call that plays is answered; the game is ended, and 
 
   const playing = (Object.keys(endpoints) as RouteName[]).filter((name) => 'isPlay' in endpoints[name]);
   expect(playing).toEqual(expect.arrayContaining(['launchGame', 'transferIn', 'createDeposit', 'spinWheel']));
-  for (const name of playing) await player.refused(name, 'onBreak', SAMPLES[name]!.input as never);
+  for (const name of playing) await player.refused(name, 'onBreak', SAMPLES[name]!.input);
 
   await vi.waitFor(async () => expect(await launchStep('player01')).toBe('left'), PATIENCE);
   await vi.waitFor(async () => {

@@ -278,7 +278,6 @@ const SCREENS: Partial<Record<Page, ComponentType>> = {
 };
 
 const isAccount = (page: Page): boolean => pageMeta(page)?.isAccount ?? false;
-
 const routeFor = (page: Page) => (
   <Route key={page} path={page} Component={SCREENS[page] ?? UnderConstructionPage} />
 );
