@@ -139,7 +139,11 @@ test('the file holds the same rows with totals, and a spreadsheet runs none of i
   const file = (await player.ok('exportCashierRecords', {
     range: 'within3Hours',
     state: 'paid',
+    kind: 'deposit',
+    method: 'bank',
   })) as unknown as { filename: string; text: string };
+  for (const chosen of ['"Kind","Deposit"', '"State","Paid"', '"Method","Bank"'])
+    expect(file.text).toContain(chosen);
   expect(file.filename).toMatch(/^deposits-and-withdrawals_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.csv$/);
   expect(file.text).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
   expect(file.text).toContain('"Deposited",123.45,"MYR"');

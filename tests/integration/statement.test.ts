@@ -268,6 +268,8 @@ test('the file has a report’s header and every row, and runs nothing in a spre
   expect(rows[0]).toContain(`"'=HYPERLINK(""http://evil.example"",""=1"")",-12.34,`);
   expect(text).not.toMatch(/(^|,)"?[=+@]/m);
 
+  const chosen = await fileOf(me.client, { range: 'today', group: 'games' });
+  expect(chosen.text).toContain('"Which movements","Games"');
   const empty = await fileOf(me.client, { range: 'yesterday' }, 'vi-VN');
   expect(empty.text).toContain('"Không có hoạt động"');
   expect(empty.text).toContain('"Nhà vận hành","Parlour"');

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Download, X } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -43,8 +44,14 @@ function Progress({ progress: { rows, of }, children }: { progress: FileProgress
   const [count, all] = [formatFigure(rows, 0), of === undefined ? undefined : formatFigure(of, 0)];
   const text =
     all === undefined
-      ? t({ id: 'records.fileRows', message: `${count} rows` })
-      : t({ id: 'records.fileRowsOf', message: `${count} of ${all} rows` });
+      ? t({
+          id: 'records.fileRows',
+          message: plural(rows, { one: `${count} row`, other: `${count} rows` }),
+        })
+      : t({
+          id: 'records.fileRowsOf',
+          message: plural(of ?? 0, { one: `${count} of ${all} row`, other: `${count} of ${all} rows` }),
+        });
   return (
     <div className="flex h-11 min-w-0 items-center gap-2 rounded-tile border border-line bg-raised ps-3 text-xs desktop:text-sm">
       <span className="hidden desktop:block">

@@ -62,6 +62,7 @@ export async function cashierRecordsFile({
     clock,
     language,
     summary: [
+      ...filterRows(filter, word),
       [word('cashierDeposits'), money(deposits.paid), player.currency],
       [word('cashierWithdrawals'), money(withdrawals.paid), player.currency],
       [word('cashierFileFee'), money(deposits.fees + withdrawals.fees), player.currency],
@@ -71,6 +72,19 @@ export async function cashierRecordsFile({
     most: MOST_CSV_ROWS_AT_ONCE,
     rows: batchesOf(list, { language, clock }, money),
   });
+}
+
+/** The lines of a file's head that name what is chosen (rule R24). */
+function filterRows(
+  { kind, state, method }: RecordsFilter,
+  word: (id: keyof typeof CASHIER_TEXTS) => string,
+): Cell[][] {
+  const rows: Cell[][] = [];
+  if (kind)
+    rows.push([word('cashierFileKind'), word(kind === 'deposit' ? 'cashierDeposit' : 'cashierWithdrawal')]);
+  if (state) rows.push([word('cashierFileState'), word(`cashier_${state}`)]);
+  if (method) rows.push([word('cashierFileMethod'), word(`cashierMethod.${method}`)]);
+  return rows;
 }
 
 async function* batchesOf(

@@ -91,6 +91,9 @@ export async function exportStatement(
     language,
     summary: [
       [REPORTS_TEXTS.columnCurrency[language], currency],
+      ...(group === undefined
+        ? []
+        : [[REPORTS_TEXTS.statementGroup[language], REPORTS_TEXTS[`statement.${group}`][language]]]),
       [REPORTS_TEXTS.statementOpening[language], sum(opening)],
       [REPORTS_TEXTS.statementClosing[language], sum(closing)],
       [REPORTS_TEXTS.statementResult[language], sum(result)],

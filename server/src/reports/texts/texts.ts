@@ -3,6 +3,12 @@ import { readTexts } from '../../base/i18n/read-texts.ts';
 /** Words of the statement, of the record of bets, of the report, and of their files. */
 export const REPORTS_TEXTS = readTexts(import.meta.url, [
   'statementTitle',
+  'statementGroup',
+  'statement.deposits',
+  'statement.withdrawals',
+  'statement.games',
+  'statement.rewards',
+  'statement.corrections',
   'statementOpening',
   'statementClosing',
   'statementResult',

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Offer } from '@parlour/contract/bonus';
@@ -53,7 +54,10 @@ export function RaceTerms({ terms }: { terms: Offer['terms'] }) {
       )}
       {times > 0 && (
         <Line name={t({ id: 'promotion.raceTimes', message: 'bets before a prize is paid' })}>
-          {t({ id: 'promotion.raceTimesOf', message: `${times} times the prize` })}
+          {t({
+            id: 'promotion.raceTimesOf',
+            message: plural(times, { one: 'the prize once', other: '# times the prize' }),
+          })}
         </Line>
       )}
       {groupPrizes(prizes).map(({ from, to, prize }) => (

@@ -47,7 +47,7 @@ export function ReportFigures({
   const isOfPlayer = report?.path.at(-1)?.type === 'player';
   return (
     <Former isFormer={isPlaceholderData}>
-      {!isGrouped && <ReportSummary report={report} onPlatform={onPlatform} />}
+      {!isGrouped && <ReportSummary report={report} platform={address.game_type} onPlatform={onPlatform} />}
       {isMobile && <SameDay span={address.span} />}
       {report && (
         <>
@@ -82,7 +82,12 @@ export function ReportFigures({
       {report && <ReportFoot report={report} />}
       {isList && report && !isOfPlayer && (
         <div className="rounded-card border border-line bg-surface p-3 print:hidden">
-          <PlatformShares platforms={report.platforms} currency={report.currency} onChoose={onPlatform} />
+          <PlatformShares
+            platforms={report.platforms}
+            currency={report.currency}
+            chosen={address.game_type}
+            onChoose={onPlatform}
+          />
         </div>
       )}
     </Former>

@@ -8,6 +8,8 @@ import { TrendChart } from './TrendChart.tsx';
 
 interface ReportSummaryProps {
   report: Output<'getReport'> | undefined;
+  /** The one that is chosen. */
+  platform: number | undefined;
   onPlatform: (gameType: number) => void;
 }
 
@@ -39,7 +41,7 @@ export function ReportSummary(props: ReportSummaryProps) {
   return useMobileMode() ? <OnPhone {...props} /> : <OnDesktop {...props} />;
 }
 
-function OnDesktop({ report, onPlatform }: ReportSummaryProps) {
+function OnDesktop({ report, platform, onPlatform }: ReportSummaryProps) {
   const names = useFigures();
   const isPlayer = report?.path.at(-1)?.type === 'player';
   return (
@@ -62,7 +64,12 @@ function OnDesktop({ report, onPlatform }: ReportSummaryProps) {
           <>
             <TrendChart days={report.trend} currency={report.currency} />
             {!isPlayer && (
-              <PlatformShares platforms={report.platforms} currency={report.currency} onChoose={onPlatform} />
+              <PlatformShares
+                platforms={report.platforms}
+                currency={report.currency}
+                chosen={platform}
+                onChoose={onPlatform}
+              />
             )}
           </>
         )}
