@@ -34,6 +34,7 @@ export const ROUND_WORDS = [
   'bankerPair',
   'eitherPair',
   'perfectPair',
+  'bankerFree',
   'odd',
   'even',
   'big',

@@ -1,7 +1,14 @@
 import { formatPoints } from '../../points.ts';
 import { cardName } from '../cards.ts';
 import { shared } from '../kit/shared.ts';
-import { checkSpots, spotsFit, type SpotsPick, spotsShape, type SpotStakes } from '../kit/spots.ts';
+import {
+  checkSpots,
+  spotsFit,
+  type SpotsPick,
+  spotsShape,
+  type SpotStakes,
+  sumBySpot,
+} from '../kit/spots.ts';
 import { published } from './published.ts';
 import { handOf, RESULTS, returnMinor, returnOf, type Spot, SPOTS } from './rules.ts';
 import { dealFrom, HANDS_IN_SHOE, placeOf } from './shoe.ts';
@@ -12,6 +19,7 @@ export const LIMITS = {
   mostMinor: 500_000,
   player: 200_000,
   banker: 200_000,
+  bankerFree: 200_000,
   tie: 50_000,
   playerPair: 30_000,
   bankerPair: 30_000,
@@ -61,11 +69,12 @@ export const BACCARAT = shared<SpotsPick, Cards>(
         mostOn: (id) => LIMITS[id as Spot],
         worstMinor: liabilityMinor,
       }),
+    spotsOf: (bet) => sumBySpot([bet]),
     payMinor: ({ spots }, cards) => returnOf(spots, handOf(cards)),
-    // Of player and banker one wins what the other loses, or both come back.
+    // Of player and banker, with and without its commission, one wins what the other loses, or both come back.
     exposedMinor({ spots }, stakeMinor) {
       const on = (spot: Spot) => spots.find(([id]) => id === spot)?.[1] ?? 0;
-      return stakeMinor - 2 * Math.min(on('player'), on('banker'));
+      return stakeMinor - 2 * Math.min(on('player'), on('banker') + on('bankerFree'));
     },
     details({ spots }, cards, round) {
       const hand = cards && handOf(cards);

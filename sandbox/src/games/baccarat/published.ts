@@ -10,5 +10,6 @@ export const RETURNS: Readonly<Record<Spot, number>> = {
   bankerPair: 89.64,
   eitherPair: 86.29,
   perfectPair: 86.97,
+  bankerFree: 98.54,
 };
 export const published: Published = { returnFrom: 85.64, returnTo: 98.95, highestMultiple: 26 };

@@ -7,6 +7,7 @@ import { RETURNS } from './published.ts';
 import {
   bankerDraws,
   dealHand,
+  FREE_SIX_PAYS,
   type Hand,
   handOf,
   PAYS,
@@ -54,6 +55,7 @@ test('the banker’s third card follows the printed table, all 110 cells', () =>
 test('every bet returns what is published, counted over every hand of eight decks', () => {
   const left = [128, 32, 32, 32, 32, 32, 32, 32, 32, 32];
   const share = { player: 0, banker: 0, tie: 0 };
+  let six = 0;
   let cards = CARDS_IN_SHOE;
   const each = (weight: number, then: (points: number, weight: number) => void) => {
     for (let value = 0; value < 10; value += 1) {
@@ -67,6 +69,7 @@ test('every bet returns what is published, counted over every hand of eight deck
   };
   const end = (player: number, banker: number, weight: number) => {
     share[player > banker ? 'player' : banker > player ? 'banker' : 'tie'] += weight;
+    if (banker === 6 && player < 6) six += weight;
   };
   each(1, (p1, w1) =>
     each(w1, (b1, w2) =>
@@ -101,11 +104,13 @@ test('every bet returns what is published, counted over every hand of eight deck
     bankerPair: pair,
     eitherPair: 2 * pair - both,
     perfectPair: 2 * perfect - bothPerfect,
+    bankerFree: share.banker,
   };
   const returns = Object.fromEntries(
     SPOTS.map((spot) => {
-      const back = spot === 'player' || spot === 'banker' ? share.tie : 0;
-      return [spot, 100 * (won[spot] * (1 + PAYS[spot]) + back)];
+      const back = ['player', 'banker', 'bankerFree'].includes(spot) ? share.tie : 0;
+      const less = spot === 'bankerFree' ? six * (PAYS.bankerFree - FREE_SIX_PAYS) : 0;
+      return [spot, 100 * (won[spot] * (1 + PAYS[spot]) - less + back)];
     }),
   );
   for (const [spot, percent] of Object.entries(RETURNS)) expect(returns[spot], spot).toBeCloseTo(percent, 2);
@@ -152,6 +157,12 @@ test('a tie gives stakes on the sides back; a banker win pays 0.95', () => {
   expect(returnMinor('eitherPair', 1000, banker)).toBe(6000);
   expect(returnMinor('perfectPair', 100, banker)).toBe(2600);
   expect(returnMinor('perfectPair', 100, deal([0, 1, 13, 3, 20, 21]))).toBe(0);
+  expect(returnMinor('bankerFree', 1000, tie)).toBe(1000);
+  expect(returnMinor('bankerFree', 1000, banker)).toBe(2000);
+  const six = deal([12, 5, 4, 25, 10, 0]);
+  expect(six).toMatchObject({ outcome: 'banker', bankerPoints: 6, bankerSix: true });
+  expect(returnMinor('bankerFree', 1000, six)).toBe(1500);
+  expect(returnMinor('banker', 1000, six)).toBe(1950);
   expect(returnMinor('player', 1000, banker)).toBe(0);
   expect(returnMinor('playerPair', 1000, banker)).toBe(12_000);
 });
@@ -223,8 +234,8 @@ test('the liability of a table is the worst of all results, and each of them is 
     }),
   );
   const seen = new Set<string>();
-  const key = ({ outcome, playerPair, bankerPair, perfectPair }: (typeof RESULTS)[number]) =>
-    JSON.stringify([outcome, playerPair, bankerPair, perfectPair]);
+  const key = ({ outcome, playerPair, bankerPair, perfectPair, bankerSix }: (typeof RESULTS)[number]) =>
+    JSON.stringify([outcome, playerPair, bankerPair, perfectPair, bankerSix]);
   for (let shoe = 0; seen.size < RESULTS.length && shoe < 20_000; shoe += 1)
     for (const hand of dealShoe(shoe)) seen.add(key(handOf(hand)));
   expect(seen).toEqual(new Set(RESULTS.map(key)));
@@ -237,4 +248,5 @@ test('of opposite sides only the difference is exposed', () => {
     ['tie', 100],
   ];
   expect(BACCARAT.exposedMinor!({ spots }, 900, 1)).toBe(300);
+  expect(BACCARAT.exposedMinor!({ spots: [...spots, ['bankerFree', 400]] }, 1_300, 1)).toBe(300);
 });

@@ -11,6 +11,8 @@ export interface Result {
   outcome: Outcome;
   playerPair: boolean;
   bankerPair: boolean;
+  /** The banker wins with six points. */
+  bankerSix: boolean;
   /** The first two cards of a side have the same rank and suit. */
   perfectPair: boolean;
 }
@@ -93,6 +95,7 @@ export function handOf(cards: readonly number[]): Hand {
     outcome: playerPoints > bankerPoints ? 'player' : bankerPoints > playerPoints ? 'banker' : 'tie',
     playerPair: isPair(player),
     bankerPair: isPair(banker),
+    bankerSix: bankerPoints === 6 && playerPoints < 6,
     perfectPair: isPerfect(player) || isPerfect(banker),
   };
 }
@@ -106,6 +109,8 @@ export const SPOTS = [
   'bankerPair',
   'eitherPair',
   'perfectPair',
+  // The banker without the house's commission.
+  'bankerFree',
 ] as const;
 export type Spot = (typeof SPOTS)[number];
 
@@ -118,20 +123,29 @@ export const PAYS: Record<Spot, number> = {
   bankerPair: 11,
   eitherPair: 5,
   perfectPair: 25,
+  bankerFree: 1,
 };
+/** What the banker without commission pays beside a stake if the banker wins with six: the house's part is here. */
+export const FREE_SIX_PAYS = 0.5;
+
+function paysFor(spot: Spot, { bankerSix }: Result): number {
+  return spot === 'bankerFree' && bankerSix ? FREE_SIX_PAYS : PAYS[spot];
+}
 
 export function isWon(spot: Spot, { outcome, playerPair, bankerPair, perfectPair }: Result): boolean {
   if (spot === 'playerPair') return playerPair;
   if (spot === 'bankerPair') return bankerPair;
   if (spot === 'eitherPair') return playerPair || bankerPair;
   if (spot === 'perfectPair') return perfectPair;
-  return outcome === spot;
+  return outcome === (spot === 'bankerFree' ? 'banker' : spot);
 }
+
+const COMES_BACK: readonly Spot[] = ['player', 'banker', 'bankerFree'];
 
 /** All that a stake brings back. Stakes on player and banker come back at a tie. */
 export function returnMinor(spot: Spot, stakeMinor: number, result: Result): number {
-  if (isWon(spot, result)) return stakeMinor + (stakeMinor * Math.round(PAYS[spot] * 100)) / 100;
-  return result.outcome === 'tie' && (spot === 'player' || spot === 'banker') ? stakeMinor : 0;
+  if (isWon(spot, result)) return stakeMinor + (stakeMinor * Math.round(paysFor(spot, result) * 100)) / 100;
+  return result.outcome === 'tie' && COMES_BACK.includes(spot) ? stakeMinor : 0;
 }
 
 export const returnOf = (stakes: SpotStakes, result: Result): number =>
@@ -142,12 +156,15 @@ const EITHER = [true, false] as const;
 export const RESULTS: readonly Result[] = (['player', 'banker', 'tie'] as const).flatMap((outcome) =>
   EITHER.flatMap((playerPair) =>
     EITHER.flatMap((bankerPair) =>
-      EITHER.filter((perfectPair) => playerPair || bankerPair || !perfectPair).map((perfectPair) => ({
-        outcome,
-        playerPair,
-        bankerPair,
-        perfectPair,
-      })),
+      EITHER.filter((perfectPair) => playerPair || bankerPair || !perfectPair).flatMap((perfectPair) =>
+        EITHER.filter((bankerSix) => outcome === 'banker' || !bankerSix).map((bankerSix) => ({
+          outcome,
+          playerPair,
+          bankerPair,
+          perfectPair,
+          bankerSix,
+        })),
+      ),
     ),
   ),
 );

@@ -219,6 +219,35 @@ test('the next shoe waits until the last hand of a shoe is on the disk and its b
   expect(seeds.map((each) => each.round)).toContain(placeOf(round).shoe);
 });
 
+test('all players of a table see who has laid how much where, and nobody sees practice', async () => {
+  const player = await site.enter('baccarat', 'shoe', 15, 'seen-one');
+  const other = await site.enter('baccarat', 'shoe', 15, 'seen-two');
+  const demo = await site.enter('baccarat', 'shoe', 15, 'unseen', true);
+  const round = await nextBetting(player);
+  await bet(player, round, [
+    ['banker', 1_000],
+    ['bankerFree', 500],
+  ]);
+  await bet(player, round, [['banker', 200]]);
+  await bet(other, round, [['banker', 300]]);
+  await bet(demo, round, [['tie', 100]]);
+  await vi.waitFor(() => {
+    const told = other.heard.findLast(({ event }) => event === 'players')?.['players'];
+    expect(told).toMatchObject({
+      count: 2,
+      stakeMinor: 2_000,
+      spots: { banker: { count: 2, stakeMinor: 1_500 }, bankerFree: { count: 1, stakeMinor: 500 } },
+    });
+    expect(Object.keys((told as { spots: object }).spots)).toHaveLength(2);
+    expect(JSON.stringify(told)).not.toMatch(/playerKey|unseen|seen-one/);
+  }, 10_000);
+  const late = await site.enter('baccarat', 'shoe', 15, 'seen-three');
+  await vi.waitFor(() => {
+    const state = late.heard.find(({ event }) => event === 'state');
+    expect(state?.['players']).toMatchObject({ count: 2 });
+  }, 10_000);
+});
+
 test('bets at once stay within the limits of a spot and of the round', async () => {
   const player = await site.enter('baccarat', 'shoe', 15, 'heavy');
   await site.ask(15, 'deposit', { account: 'heavy', serialNo: 'more-heavy', amount: '100000' });

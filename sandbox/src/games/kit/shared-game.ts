@@ -7,7 +7,7 @@ import type { Store } from '../../store.ts';
 import type { Chains, TableKey } from './chains.ts';
 import { type Followers, type LiveRound, SharedTable } from './clock.ts';
 import { FlyingBets, type Left } from './flight.ts';
-import { masked, type SeenBet, showPlayers } from './other-players.ts';
+import { keyOf, SeenBets } from './other-players.ts';
 import { playerKey } from './seeds.ts';
 import type { JudgedBet, SharedEngine, Turn } from './shared.ts';
 import type { PastRound } from './shared-rounds.ts';
@@ -37,7 +37,7 @@ export class SharedGame implements Followers {
   readonly #fanout = new Fanout();
   #flying: FlyingBets | undefined;
   #bets = new Map<number, Wager>();
-  #seen = new Map<number, SeenBet>();
+  readonly #seen: SeenBets;
   #turns: unknown[] = [];
   #watchedUntil = 0;
   #playersTimer: NodeJS.Timeout | undefined;
@@ -45,6 +45,7 @@ export class SharedGame implements Followers {
   constructor(key: TableKey, engine: SharedEngine, parts: SharedParts) {
     this.#engine = engine;
     this.#parts = parts;
+    this.#seen = new SeenBets(engine);
     this.table = new SharedTable(key, engine, parts, this);
   }
 
@@ -70,7 +71,7 @@ export class SharedGame implements Followers {
     );
     if (wager.pick !== text) throw new BetRefused('other-bet');
     if (!session.isDemo && wager.state === 'open') {
-      this.#seen.set(wager.id, seenOf(wager));
+      this.#seen.add(wager);
       this.#tellPlayers();
     }
     this.#tellOwn([playerKey(session)]);
@@ -129,7 +130,7 @@ export class SharedGame implements Followers {
         event: 'state',
         ...this.#moment(),
         past: this.table.list(this.#engine.pastRounds).map(brief),
-        players: this.#listPlayers(),
+        players: this.#seen.show(),
       }),
     );
     this.own(seat);
@@ -171,7 +172,7 @@ export class SharedGame implements Followers {
         flight.liabilityMinor,
       );
     // Those of a program that was started again in the middle of a round.
-    for (const bet of bets) if (!bet.isDemo && !this.#seen.has(bet.id)) this.#seen.set(bet.id, seenOf(bet));
+    for (const bet of bets) this.#seen.add(bet);
     this.#fanout.tell('playing', this.#moment());
     this.#tellPlayers();
   }
@@ -233,10 +234,7 @@ export class SharedGame implements Followers {
     await store.write(() =>
       left.forEach(({ multiple }, at) => wagers.settle(bets[at]!, worthMinor(bets[at]!, multiple), 'won')),
     );
-    for (const { id, multiple } of left) {
-      const bet = this.#seen.get(id);
-      if (bet) bet.multiple = multiple;
-    }
+    for (const { id, multiple } of left) this.#seen.left(id, multiple);
     this.#tellPlayers();
     this.#tellPractice(bets);
   }
@@ -259,15 +257,11 @@ export class SharedGame implements Followers {
     };
   }
 
-  #listPlayers() {
-    return showPlayers([...this.#seen.values()]);
-  }
-
   #tellPlayers(): void {
-    if (!this.#engine.flight) return;
+    if (!this.#engine.flight && !this.#engine.spotsOf) return;
     this.#playersTimer ??= setTimeout(() => {
       this.#playersTimer = undefined;
-      this.#fanout.tell('players', { players: this.#listPlayers() });
+      this.#fanout.tell('players', { players: this.#seen.show() });
     }, PLAYERS_EVERY_MS);
   }
 
@@ -283,12 +277,5 @@ export class SharedGame implements Followers {
   }
 }
 
-const keyOf = (bet: Wager) => playerKey({ ...bet, id: bet.sessionId });
-const seenOf = (bet: Wager): SeenBet => ({
-  playerKey: keyOf(bet),
-  name: masked(bet.account),
-  stakeMinor: bet.stakeMinor / unitOf(bet.currency),
-  multiple: null,
-});
 const worthMinor = ({ stakeMinor }: Wager, multiple: number) => Math.floor((stakeMinor * multiple) / 100);
 const brief = ({ round, outcome }: PastRound) => ({ round, outcome });

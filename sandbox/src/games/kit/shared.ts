@@ -56,6 +56,8 @@ interface SharedRules<Pick, Outcome> {
   exposedMinor?(pick: Pick, stakeMinor: number, round: number): number;
   /** What a bet was on and how its round ended, as a vendor tells it; without the outcome while the bet waits. */
   details?(pick: Pick, outcome: Outcome | undefined, round: number): object;
+  /** What a bet lies on, place by place: tables that show who has laid how much where. */
+  spotsOf?(bet: JudgedBet<Pick>): [spot: string, stakeMinor: number][];
   /** For rounds that a player leaves while they go on. */
   flight?: Flight;
   /** For games of virtual sports. */

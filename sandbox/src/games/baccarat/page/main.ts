@@ -10,8 +10,9 @@ import { openSheet } from '../../kit/page/sheet.ts';
 import { tool } from '../../kit/page/tools.ts';
 import type { SpotsPick } from '../../kit/spots.ts';
 import { published, RETURNS } from '../published.ts';
-import { type Hand, handOf, isWon, PAYS, type Spot, SPOTS } from '../rules.ts';
+import { FREE_SIX_PAYS, type Hand, handOf, isWon, PAYS, type Spot, SPOTS } from '../rules.ts';
 import { HANDS_IN_SHOE, placeOf } from '../shoe.ts';
+import { type Crowd, drawSeats, NOBODY, writeCrowd } from './crowd.ts';
 import { Felt } from './felt.ts';
 import { drawAsked, drawRoads } from './roads.ts';
 import { drawStatistics } from './statistics.ts';
@@ -28,12 +29,13 @@ class BaccaratView implements SharedView {
   readonly #texts: Texts;
   readonly #felt: Felt;
   readonly #chips: ChipBets;
-  readonly #spots = new Map<Spot, { button: HTMLElement; stake: HTMLElement }>();
+  readonly #spots = new Map<Spot, { button: HTMLElement; stake: HTMLElement; crowd: HTMLElement }>();
   readonly #where = make('span');
   readonly #tally = make('span.tally');
   readonly #roads = make('div.road-box');
   #past: { round: number; hand: Hand }[] = [];
   #moment: Moment<number[]> = { round: 0, phase: 'asleep', startsAt: 0, closesAt: 0 };
+  #crowd = NOBODY;
   #told = -1;
   #again = 0;
 
@@ -102,6 +104,13 @@ class BaccaratView implements SharedView {
     sayResult(this.#setting, mine);
   }
 
+  other(message: { event: string; players?: unknown }): void {
+    if (message.players) this.#crowd = message.players as Crowd;
+    if (message.event === 'betting') this.#crowd = NOBODY;
+    const { unit } = this.#setting.welcome;
+    for (const [spot, { crowd }] of this.#spots) writeCrowd(crowd, this.#crowd, spot, unit);
+  }
+
   rules(): Node[] {
     const texts = this.#texts;
     const { limits, currency, graceMs } = this.#setting.welcome;
@@ -115,6 +124,7 @@ class BaccaratView implements SharedView {
         fact(this.#setting.texts.highest, `${published.highestMultiple}×`),
       ),
       make('p', {}, texts.about),
+      make('p', {}, texts.freeRule),
       make('p', {}, texts.third),
       make('p', {}, fill(texts.shoeRule, { n: HANDS_IN_SHOE })),
       make('p', {}, texts.roadsRule),
@@ -142,17 +152,20 @@ class BaccaratView implements SharedView {
 
   #place(spot: Spot): HTMLElement {
     const stake = make('span.laid');
-    const pays = `${PAYS[spot]} : 1 · ≤ ${shortAmount(this.#setting.welcome.limits[spot] ?? 0)}`;
+    const six = spot === 'bankerFree' ? ` (6: ${FREE_SIX_PAYS})` : '';
+    const pays = `${PAYS[spot]} : 1${six} · ≤ ${shortAmount(this.#setting.welcome.limits[spot] ?? 0)}`;
+    const crowd = make('span.crowd', { 'aria-hidden': 'true' });
     const name = make('b', {}, this.#texts[spot]);
-    const button = make(`button.place.${spot}`, {}, name, make('small', {}, pays), stake);
+    const button = make(`button.place.${spot}`, {}, name, make('small', {}, pays), stake, crowd);
     button.addEventListener('click', () => this.#chips.put(spot));
-    this.#spots.set(spot, { button, stake });
+    this.#spots.set(spot, { button, stake, crowd });
     return button;
   }
 
   /** Said once before a bet that holds both sides is sent. */
   #doubt(stakes: Stakes): string | undefined {
-    return stakes.has('player') && stakes.has('banker') ? this.#texts.opposite : undefined;
+    const hasBanker = stakes.has('banker') || stakes.has('bankerFree');
+    return stakes.has('player') && hasBanker ? this.#texts.opposite : undefined;
   }
 
   #handWords({ outcome, playerPoints, bankerPoints }: Hand): string {
@@ -197,6 +210,7 @@ class BaccaratView implements SharedView {
     openSheet(
       texts.statistics,
       this.#setting.texts.close,
+      drawSeats(this.#crowd, texts, this.#setting.welcome.unit),
       drawStatistics(texts.thisShoe, this.#shoe(), texts),
       drawStatistics(fill(texts.lastRounds, { n: all.length }), all, texts),
     );
