@@ -135,6 +135,7 @@ export const SAMPLES: Samples = {
   listBonusBets: { input: { bonus_id: 1_000_000_000 } },
   joinOffer: { input: { code: 'no-such-offer', version: 1 } },
   cancelBonus: { input: { bonus_id: 1_000_000_000, loses: 0 } },
+  setRealityCheck: { input: { minutes: 30 } },
   setDepositLimit: { input: { days: 30, amount: 100_000 } },
   takePlayBreak: { input: { term: 'day' } },
   setBirthDate: { input: { birth_date: '1990-03-14' } },

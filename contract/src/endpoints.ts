@@ -30,6 +30,7 @@ import * as registration from './registration.ts';
 import * as cashierRecords from './cashier-records.ts';
 import * as race from './race.ts';
 import * as raffle from './raffle.ts';
+import * as realityCheck from './reality-check.ts';
 import * as redPacket from './red-packet.ts';
 import * as referral from './referral.ts';
 import * as report from './report.ts';
@@ -88,6 +89,8 @@ export const endpoints = {
   setBirthDate: profile.setBirthDate,
   getPlayBreak: playBreak.getPlayBreak,
   takePlayBreak: playBreak.takePlayBreak,
+  getRealityCheck: realityCheck.getRealityCheck,
+  setRealityCheck: realityCheck.setRealityCheck,
   listDepositLimits: depositLimit.listDepositLimits,
   setDepositLimit: depositLimit.setDepositLimit,
 

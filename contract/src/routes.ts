@@ -42,6 +42,8 @@ export const routes = {
   setBirthDate: 'POST /Me/setBirthDate',
   getPlayBreak: 'GET /Me/playBreak',
   takePlayBreak: 'POST /Me/playBreak',
+  getRealityCheck: 'GET /Me/realityCheck',
+  setRealityCheck: 'POST /Me/realityCheck',
   listDepositLimits: 'GET /Me/depositLimits',
   setDepositLimit: 'POST /Me/depositLimits',
 

@@ -20,6 +20,7 @@ const PER_MINUTE = {
   getRaffle: 120,
   getRaffleProof: 60,
   takePlayBreak: 6,
+  setRealityCheck: 30,
   setDepositLimit: 12,
 } satisfies Partial<Record<RouteName, number>>;
 

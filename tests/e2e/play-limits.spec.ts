@@ -1,7 +1,7 @@
 import { DEPOSIT } from '../new-player.ts';
 import { expectOpenToAll } from './accessibility.ts';
 import { expect, test } from './site.ts';
-import { balance, tile, untilTakenOver } from './steps.ts';
+import { balance, gameLayer, play, tile, untilTakenOver } from './steps.ts';
 
 /** What players set for their own protection (rules H1, H3). */
 
@@ -65,4 +65,27 @@ test('a player takes a break: the points come home, no game opens, and the way o
   await page.keyboard.press('Escape');
   await main.getByRole('link', { name: 'Withdraw points' }).click();
   await expect(page).toHaveURL(/withdrawPoints/);
+});
+
+test('a player in a game is told how long they have played, and goes on or leaves', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/#/playLimits');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: '15 min' }).click();
+  await expect(main.getByRole('button', { name: '15 min' })).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(main.getByRole('button', { name: '15 min' })).toHaveAttribute('aria-pressed', 'true');
+  await expectOpenToAll(page, 'the choice of a reality check', 'present theme');
+  await page.goto('/');
+  await untilTakenOver(page);
+  await play(page, 'Dragon of Nine Bays');
+  await page.clock.runFor('14:30');
+  const told = page.getByRole('alertdialog', { name: 'You have played for 15 minutes' });
+  await expect(told).toBeHidden();
+  await page.clock.runFor('01:00');
+  await expect(told).toContainText('Net result of this session: 0.00 MYR');
+  await told.getByRole('button', { name: 'Play on' }).click();
+  await page.clock.runFor('15:10');
+  await told.getByRole('button', { name: 'Leave the game' }).click();
+  await expect(gameLayer(page, 'Dragon of Nine Bays')).toBeHidden();
 });

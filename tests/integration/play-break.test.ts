@@ -118,3 +118,13 @@ test('the refusal says until when, in the reader’s language', async () => {
     /^You are taking a break from play until \d[^.]*\. Your points stay yours/,
   );
 });
+
+test('how often a player hears how long they have played is kept; nothing else is taken', async () => {
+  const player = await logIn(site.url, 'player06');
+  expect(await player.ok('getRealityCheck')).toEqual({ minutes: null });
+  await player.ok('setRealityCheck', { minutes: 30 });
+  for (const wrong of [{ minutes: 1 }, { minutes: '15' }, { minutes: -15 }, {}, { minutes: 15, more: 1 }])
+    await player.refused('setRealityCheck', 'invalidInput', wrong as never);
+  expect(await player.ok('getRealityCheck')).toEqual({ minutes: 30 });
+  expect(await player.ok('setRealityCheck', { minutes: null })).toEqual({ minutes: null });
+});

@@ -2,9 +2,14 @@ import { unixSeconds } from '@parlour/contract/unix-seconds';
 import type { Handlers } from '../../call.ts';
 import type { Context } from '../../context.ts';
 import { findBreak, takeBreak } from './play-breaks.ts';
+import { getRealityCheck, setRealityCheck } from './reality-check.ts';
 
-export function breakEndpoints({ db }: Context): Pick<Handlers, 'getPlayBreak' | 'takePlayBreak'> {
+type Names = 'getPlayBreak' | 'takePlayBreak' | 'getRealityCheck' | 'setRealityCheck';
+
+export function breakEndpoints({ db }: Context): Pick<Handlers, Names> {
   return {
+    getRealityCheck: ({ session: { player } }) => getRealityCheck(db, player.id),
+    setRealityCheck: ({ input, session: { player } }) => setRealityCheck(db, player.id, input),
     async getPlayBreak({ session: { player } }) {
       const until = await findBreak(db, player.id);
       return { until: until ? unixSeconds(until) : null };

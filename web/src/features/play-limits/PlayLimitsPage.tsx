@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Page } from '../../page/Page.tsx';
 import { BreakCard } from './BreakCard.tsx';
 import { DepositLimitCard } from './DepositLimitCard.tsx';
+import { RealityCheckCard } from './RealityCheckCard.tsx';
 
 /** /playLimits: what a player sets for their own protection (rules H1, H3). */
 export function PlayLimitsPage() {
@@ -18,6 +19,7 @@ export function PlayLimitsPage() {
     >
       <div className="grid max-w-190 gap-4">
         <DepositLimitCard />
+        <RealityCheckCard />
         <BreakCard />
         <Link
           to="/rgp"
