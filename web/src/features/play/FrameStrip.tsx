@@ -8,6 +8,7 @@ import { Money } from '../../ui/Money.tsx';
 import { BonusInGame } from './BonusInGame.tsx';
 import { PlannedInGame } from './PlannedInGame.tsx';
 import { sessionClock } from './session-clock.ts';
+import { useRealityCheck } from './use-reality-check.ts';
 
 /** On a phone the strip gives its room to the game after this long. */
 const HIDE_AFTER_MS = 3000;
@@ -46,6 +47,7 @@ export function FrameStrip({
 }: FrameStripProps) {
   const { t } = useLingui();
   const [shown, show] = useShown(hides, layer);
+  useRealityCheck({ isOn: isOpen && !isDemo, net: figures?.net, currency, onLeave: onClose });
 
   return (
     <>

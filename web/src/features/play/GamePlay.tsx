@@ -25,7 +25,6 @@ import { bringHome } from './bring-home.ts';
 import { showLeft } from './notices.ts';
 import { useOutcome } from './use-outcome.ts';
 import { bonusToPlay } from '../../state/purse.ts';
-import { useRealityCheck } from './use-reality-check.ts';
 import { useLaunch } from './use-launch.ts';
 
 /** A launch that takes no longer shows nothing. */
@@ -53,8 +52,6 @@ export function GamePlay({ game }: { game: PlayedGame }) {
   const late = useLate(LATE_MS);
   const leave = openUrl === undefined ? giveUp : close;
   const { layer, ...layerParts } = useLayer(leave);
-  const isPlaying = openUrl !== undefined && !isClosing && !demo;
-  useRealityCheck({ isOn: isPlaying, net: figures?.net, currency, onLeave: leave });
   const stripTitle = game.title;
   return (
     <dialog
