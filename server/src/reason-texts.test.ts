@@ -8,7 +8,7 @@ import { REASON_TEXTS } from './reason-texts.ts';
 
 /** English words that another language has borrowed. */
 const BORROWED = {
-  ms: new Set(['Deposit', 'Jackpot', 'Platform', 'Status']),
+  ms: new Set(['Bank', 'Deposit', 'Jackpot', 'Platform', 'QR', 'Status']),
   vi: new Set(['Jackpot']),
 };
 
