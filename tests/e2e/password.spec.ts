@@ -234,7 +234,7 @@ test.describe('with a session', () => {
       watch,
     }) => {
       // The browser's own line about the call that met the end first, or the stream's where its ticket did.
-      watch.expectTrouble(/401|The stream was lost/);
+      watch.expectTrouble(/401|Authentication failed|The stream was lost/);
       await page.goto('/#/jackpot');
       await expect(balance(page)).toContainText(DEPOSIT);
       await db.run(
@@ -256,7 +256,7 @@ test.describe('with a session', () => {
     watch,
   }) => {
     // As above.
-    watch.expectTrouble(/401|The stream was lost/);
+    watch.expectTrouble(/401|Authentication failed|The stream was lost/);
     await page.goto('/#/jackpot');
     const told = dialog(page, 'You are logged out');
     for (const words of ['first', 'second']) {
