@@ -92,8 +92,8 @@ test.describe('a player', () => {
     await expect(felt.getByText('Place your bets')).toBeVisible();
     // A round that is about to close takes no stake: the next one has its time before it.
     await expect.poll(async () => Number(await felt.locator('.seconds').textContent())).toBeGreaterThan(5);
-    await felt.getByRole('button', { name: /^Banker/ }).click();
-    await felt.getByRole('button', { name: /^Banker/ }).click();
+    await felt.getByRole('button', { name: /^Banker 0\.95/ }).click();
+    await felt.getByRole('button', { name: /^Banker 0\.95/ }).click();
     await felt.getByRole('button', { name: /^Confirm 10\.00/ }).click();
     await expect(felt.getByText('Bet placed: 10.00 MYR')).toBeVisible();
     expect(await sandbox.holds(16, player.account)).toBe('990.00');
@@ -112,7 +112,7 @@ test.describe('a player', () => {
     const felt = game(page);
     await expect(felt.getByText('Place your bets')).toBeVisible();
     await expect.poll(async () => Number(await felt.locator('.seconds').textContent())).toBeGreaterThan(5);
-    await felt.getByRole('button', { name: /^Banker/ }).click();
+    await felt.getByRole('button', { name: /^Banker 0\.95/ }).click();
     await expect(felt.getByRole('button', { name: /^Confirm 5\.00/ })).toBeVisible();
     await expect(felt.locator('.message')).toHaveText(
       '5.00 MYR was not confirmed before bets closed: it is no bet, and the points are still yours.',
