@@ -40,6 +40,27 @@ test('what is paid or under way counts; what ended unpaid does not', async () =>
   await deposit(player, 60);
 });
 
+/** The moments of a player's limits are moved back instead. */
+const hoursLater = (account: string, hours: number) =>
+  site.ownerDb.run(
+    `update deposit_limit set set_at = set_at - $2 * interval '1 hour', counts_from = counts_from - $2 * interval '1 hour'
+      where player_id = (select id from player where account = $1)`,
+    [account, hours],
+  );
+
+test('a limit that was to come never counts once another was set in its place', async () => {
+  const player = await logIn(site.url, 'player06');
+  const set = (amount: number | null) => player.ok('setDepositLimit', { days: 7, amount });
+  await set(200);
+  await set(null);
+  await hoursLater('player06', 12);
+  await set(300);
+  await hoursLater('player06', 12);
+  expect(await limitOf(player, 7)).toMatchObject({ amount: 200, next: { amount: 300 } });
+  await hoursLater('player06', 12);
+  expect(await limitOf(player, 7)).toMatchObject({ amount: 300, next: null });
+});
+
 test('tighter counts at once, looser after 24 hours, and a change of mind takes back what was to come', async () => {
   const player = await logIn(site.url, 'player05');
   await player.ok('setDepositLimit', { days: 30, amount: 200 });
@@ -49,18 +70,12 @@ test('tighter counts at once, looser after 24 hours, and a change of mind takes 
   expect([amount, next?.amount]).toEqual([200, 500]);
   expect(next!.counts_from - before).toBeGreaterThanOrEqual(86_399);
   await refused(player, 300);
-  // A day later: the moments of this player's limits are moved back by one.
-  const aDayLater = () =>
-    site.ownerDb.run(
-      `update deposit_limit set counts_from = counts_from - interval '24 hours'
-        where player_id = (select id from player where account = 'player05')`,
-    );
-  await aDayLater();
+  await hoursLater('player05', 24);
   expect(await limitOf(player, 30)).toMatchObject({ amount: 500, next: null });
   await player.ok('setDepositLimit', { days: 30, amount: null });
   expect(await limitOf(player, 30)).toMatchObject({ amount: 500, next: { amount: null } });
   await player.ok('setDepositLimit', { days: 30, amount: 150 });
-  await aDayLater();
+  await hoursLater('player05', 24);
   expect(await limitOf(player, 30)).toMatchObject({ amount: 150, next: null });
 });
 

@@ -22,7 +22,7 @@ interface SpotCrowd {
   stakeMinor: number;
 }
 
-/** The bets of a round as all players of a table see them: real ones only, nobody is told of practice. */
+/** The bets of a round as all players of a table see them: real ones only, since practice is its player's own. */
 export class SeenBets {
   readonly #spotsOf: SharedEngine['spotsOf'];
   readonly #bets = new Map<number, SeenBet>();

@@ -23,6 +23,7 @@ export async function lockDeposits(tx: Tx, playerId: bigint): Promise<void> {
   await tx.run(`select pg_advisory_xact_lock(hashtextextended('deposits', $1))`, [playerId]);
 }
 
+/** What was set before it counted is taken back by whatever the player set next. */
 function listRows(db: Queryable, { id, currency }: Pick<Player, 'id' | 'currency'>): Promise<LimitRow[]> {
   return db.query<LimitRow>(
     `select asked.days, now_in_force.amount_minor, next.counts_from as next_from, next.amount_minor as next_minor,
@@ -32,6 +33,8 @@ function listRows(db: Queryable, { id, currency }: Pick<Player, 'id' | 'currency
        from unnest($3::smallint[]) asked (days)
        left join lateral (select l.amount_minor from deposit_limit l
                            where l.player_id = $1 and l.days = asked.days and l.counts_from <= clock_timestamp()
+                             and not exists (select from deposit_limit n where n.player_id = l.player_id and n.days = l.days
+                                                                           and n.id > l.id and n.set_at < l.counts_from)
                            order by l.id desc limit 1) now_in_force on true
        left join lateral (select l.amount_minor, l.counts_from from deposit_limit l
                            where l.player_id = $1 and l.days = asked.days order by l.id desc limit 1) next

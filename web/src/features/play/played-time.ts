@@ -1,4 +1,4 @@
-/** A tick that comes later than this was late because the device slept: nobody played meanwhile. */
+/** A tick that comes later than this was late because the device slept: its player did not play meanwhile. */
 const LONGEST_TICK_MS = 5_000;
 
 let playedMs = 0;

@@ -16,7 +16,7 @@ interface ReportToolsProps {
   onFilter: () => void;
   /** How many filters are in use. */
   filters: number;
-  /** Undefined where nobody is below the reader. */
+  /** Undefined where the reader has no account below. */
   onMember: ((member: string) => void) | undefined;
 }
 

@@ -123,7 +123,7 @@ function Places({ race }: { race: Race }) {
   );
 }
 
-/** What is to be won while nobody is ranked. */
+/** What is to be won while no player is ranked. */
 function FreePlaces({ race: { prizes, currency } }: { race: Race }) {
   const { t } = useLingui();
   return (
