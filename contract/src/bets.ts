@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BET_STATUSES, PRODUCTS } from './bet-words.ts';
-import { amountOutput, endpoint } from './endpoint.ts';
+import { amountOutput, endpoint, recordNumber } from './endpoint.ts';
 import { csvFile, recordCursor, recordPage, recordSpan } from './records.ts';
 import { roundDetails } from './round-details.ts';
 
@@ -89,15 +89,7 @@ export const getBet = endpoint({
   summary:
     'One bet: its round as the platform describes it, what it counted before it was corrected, and its replay.',
   input: z.object({
-    id: z
-      .union([
-        z.number(),
-        z
-          .string()
-          .regex(/^\d{1,15}$/)
-          .transform(Number),
-      ])
-      .pipe(z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)),
+    id: recordNumber,
   }),
   output: z.object({
     bet,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountOutput, endpoint, idInput, noInput } from './endpoint.ts';
+import { amountOutput, endpoint, idInput, noInput, recordNumber } from './endpoint.ts';
 import { RACE_BY } from './race.ts';
 
 /** Bonuses: offers, joining them, and what a player is granted (rules P12–P24). Amounts are in major units of the offer's currency. */
@@ -185,25 +185,7 @@ export const bonus = z.object({
 export type Bonus = z.output<typeof bonus>;
 
 /** `next` of the page before. */
-const after = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .regex(/^\d{1,15}$/)
-      .transform(Number),
-  ])
-  .pipe(z.number().int().min(1).max(Number.MAX_SAFE_INTEGER))
-  .optional();
-const bonusId = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .regex(/^\d{1,15}$/)
-      .transform(Number),
-  ])
-  .pipe(z.number().int().min(1).max(Number.MAX_SAFE_INTEGER));
+const after = recordNumber.optional();
 
 export const listBonuses = endpoint({
   access: 'player',
@@ -226,7 +208,7 @@ export const listBonuses = endpoint({
 export const listBonusBets = endpoint({
   access: 'player',
   summary: 'The bets placed while a bonus ran, with what each counted or why it did not, the newest first.',
-  input: z.object({ bonus_id: bonusId, after }),
+  input: z.object({ bonus_id: recordNumber, after }),
   output: z.object({
     list: z.array(
       z.object({
@@ -260,6 +242,6 @@ export const joinOffer = endpoint({
 export const cancelBonus = endpoint({
   access: 'player',
   summary: 'Gives a bonus up. `loses` is what the player was shown; where it has changed, nothing happens.',
-  input: z.strictObject({ bonus_id: bonusId, loses: z.number().finite().min(0) }),
+  input: z.strictObject({ bonus_id: recordNumber, loses: z.number().finite().min(0) }),
   output: bonus,
 });

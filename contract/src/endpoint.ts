@@ -66,6 +66,17 @@ const id = z
 /** An id in a query or a body, where older clients send digits as text. */
 export const idInput = id;
 
+/** The number of one of a player's records, or of the last one of a page; in a query it is digits. */
+export const recordNumber = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .transform(Number),
+  ])
+  .pipe(z.number().int().min(1).max(Number.MAX_SAFE_INTEGER));
+
 export const multilingual = z.object({
   en: z.string(),
   cn: z.string(),

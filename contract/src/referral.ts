@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountOutput, endpoint, noInput } from './endpoint.ts';
+import { amountOutput, endpoint, noInput, recordNumber } from './endpoint.ts';
 
 /** Referral of friends and its rewards (rule P5). */
 
@@ -48,16 +48,7 @@ export const getReferral = endpoint({
 export type Referral = z.output<typeof getReferral.output>;
 
 /** `next` of the page before. */
-const after = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .regex(/^\d{1,15}$/)
-      .transform(Number),
-  ])
-  .pipe(z.number().int().min(1).max(Number.MAX_SAFE_INTEGER))
-  .optional();
+const after = recordNumber.optional();
 
 export const FRIEND_STATES = ['joined', 'playing', 'checking', 'rewarded'] as const;
 

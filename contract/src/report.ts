@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { identityType } from './auth.ts';
 import { PRODUCTS } from './bet-words.ts';
-import { amountOutput, endpoint } from './endpoint.ts';
+import { amountOutput, endpoint, recordNumber } from './endpoint.ts';
 import { csvFile, recordCursor, recordSpan } from './records.ts';
 import { archived, reportNotes } from './report-notes.ts';
 import { roundDetails } from './round-details.ts';
@@ -192,15 +192,7 @@ export const getReportBet = endpoint({
   input: z.object({
     /** The player. */
     member: filter.member.unwrap(),
-    id: z
-      .union([
-        z.number(),
-        z
-          .string()
-          .regex(/^\d{1,15}$/)
-          .transform(Number),
-      ])
-      .pipe(z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)),
+    id: recordNumber,
   }),
   output: z.object({ round: z.string(), details: roundDetails.nullable() }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountOutput, endpoint } from './endpoint.ts';
+import { amountOutput, endpoint, recordNumber } from './endpoint.ts';
 import { STATEMENT_GROUPS } from './ledger-reasons.ts';
 import { csvFile, recordCursor, recordPage, recordSpan } from './records.ts';
 
@@ -62,15 +62,7 @@ export const getTransaction = endpoint({
   summary:
     'One change of the wallet: the accounts between which the money moved, and the course of a transfer to or from a platform.',
   input: z.object({
-    id: z
-      .union([
-        z.number(),
-        z
-          .string()
-          .regex(/^\d{1,15}$/)
-          .transform(Number),
-      ])
-      .pipe(z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)),
+    id: recordNumber,
   }),
   output: z.object({
     transaction,

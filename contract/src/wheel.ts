@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountOutput, endpoint, noInput } from './endpoint.ts';
+import { amountOutput, endpoint, noInput, recordNumber } from './endpoint.ts';
 
 /** The fortune wheel (rules P8, P9). */
 
@@ -109,17 +109,7 @@ export const listWheelDraws = endpoint({
   access: 'player',
   summary: 'The player’s draws, the newest first, with all that is needed to compute them again.',
   input: z.object({
-    after: z
-      .union([
-        z.number(),
-        z
-          .string()
-          .regex(/^\d{1,15}$/)
-          .transform(Number),
-      ])
-      .pipe(z.number().int().min(1).max(Number.MAX_SAFE_INTEGER))
-      .optional()
-      .describe('`next` of the page before'),
+    after: recordNumber.optional().describe('`next` of the page before'),
   }),
   output: z.object({
     list: z.array(
