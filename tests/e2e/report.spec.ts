@@ -174,8 +174,11 @@ test('a printed report names its account and filter, has every chosen column, an
     await expect(page.getByRole(role)).toHaveCount(0);
   for (const tool of ['Print', 'CSV', 'This month'])
     await expect(page.getByRole('button', { name: tool })).toBeHidden();
+  // Chromium leaves a button out where it repeats a head on the next sheet.
+  await expect(rows.locator('thead').getByRole('button')).toHaveCount(0);
   await page.emulateMedia({ media: 'screen' });
   await expect(rows.getByRole('columnheader', { name: 'Delivery' })).toBeHidden();
+  await expect.poll(() => overflowPx(page)).toBe(0);
 });
 
 test('the figures are in the first screen of a desktop, and the usual columns add up', async ({

@@ -166,10 +166,12 @@ function Heads({
               aria-sort={isSorted ? (sort.isUp ? 'ascending' : 'descending') : undefined}
               className="sticky top-8 z-over border-b border-line bg-raised text-end text-xs font-semibold text-muted"
             >
+              {/* Chromium leaves out buttons where it repeats a head on the next sheet. */}
+              <span className="hidden print:inline">{names[column.id]}</span>
               <button
                 type="button"
                 title={column.formula ?? undefined}
-                className="inline-flex min-h-11 items-center gap-1 rounded-badge px-1.5 text-end leading-tight hover:text-text"
+                className="inline-flex min-h-11 items-center gap-1 rounded-badge px-1.5 text-end leading-tight hover:text-text print:hidden"
                 onClick={() => onSort?.(column.id)}
                 onFocus={() => onExplain(column)}
                 onBlur={() => onExplain(undefined)}

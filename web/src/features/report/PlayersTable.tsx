@@ -147,10 +147,12 @@ function Head({
       aria-sort={isInUse ? (filter.isBack ? 'descending' : 'ascending') : undefined}
       className={className}
     >
+      {/* As in FigureTable: a repeated head has no buttons. */}
+      <span className="hidden print:inline">{children}</span>
       <button
         type="button"
         disabled={next === undefined}
-        className="inline-flex min-h-11 items-center gap-1 rounded-badge px-2 whitespace-nowrap hover:text-text disabled:pointer-events-none"
+        className="inline-flex min-h-11 items-center gap-1 rounded-badge px-2 whitespace-nowrap hover:text-text disabled:pointer-events-none print:hidden"
         onClick={() => next && onOrder(next)}
       >
         {children}
