@@ -5,6 +5,7 @@ import { useMemo, type ReactNode } from 'react';
 import { failureMessage } from '../../api/errors.ts';
 import { Page } from '../../page/Page.tsx';
 import { EmptyHall } from './halls/EmptyHall.tsx';
+import { HotGamesRow } from './halls/HotHall.tsx';
 import { GameGrid } from './tiles/GameGrid.tsx';
 import { RowsSkeleton } from './halls/RowsSkeleton.tsx';
 import { FavouritesProvider, useFavourites } from './tiles/favourites.tsx';
@@ -51,14 +52,18 @@ function FavouritesContent() {
   if (!index || !areKnown) return page(<RowsSkeleton rows={2} />);
   if (games.length === 0) {
     return page(
-      <EmptyHall
-        hallId={HALL.recent}
-        picture={<Heart size={40} strokeWidth={1.8} />}
-        message={t({
-          id: 'lobby.noFavourites',
-          message: 'No favourites yet. Tap the heart on a game to keep it here.',
-        })}
-      />,
+      <>
+        <EmptyHall
+          hallId={HALL.recent}
+          picture={<Heart size={40} strokeWidth={1.8} />}
+          message={t({
+            id: 'lobby.noFavourites',
+            message: 'No favourites yet. Tap the heart on a game to keep it here.',
+          })}
+        />
+        <HotGamesRow actions={actions} />
+        {sheet}
+      </>,
     );
   }
   return page(

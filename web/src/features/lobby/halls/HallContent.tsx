@@ -9,7 +9,7 @@ import { TileClockContext, tileClockKind } from '../clock/tile-clock-kind.ts';
 import { EmptyHall } from './EmptyHall.tsx';
 import { HallFailed } from './HallFailed.tsx';
 import type { ListKind } from './HallLists.tsx';
-import { HotHall } from './HotHall.tsx';
+import { HotGamesRow, HotHall } from './HotHall.tsx';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
 import { hallBehaviour } from './halls.ts';
 import type { TileActions } from '../tiles/use-tile-actions.ts';
@@ -41,11 +41,14 @@ export function HallContent({ hallId, actions }: { hallId: number; actions: Tile
       return <HotContent actions={actions} empty={empty} />;
     case 'soon':
       return (
-        <EmptyHall
-          hallId={hallId}
-          picture={<Hourglass size={40} strokeWidth={1.8} />}
-          title={t({ id: 'lobby.comingSoon', message: 'Coming soon' })}
-        />
+        <>
+          <EmptyHall
+            hallId={hallId}
+            picture={<Hourglass size={40} strokeWidth={1.8} />}
+            title={t({ id: 'lobby.comingSoon', message: 'Coming soon' })}
+          />
+          <HotGamesRow actions={actions} />
+        </>
       );
     case 'recent':
       return (

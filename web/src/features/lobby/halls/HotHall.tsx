@@ -14,6 +14,7 @@ import { Lazy } from '../../../ui/Lazy.tsx';
 import { JackpotGroups } from './JackpotGroups.tsx';
 import { ProviderCards } from '../providers/ProviderCards.tsx';
 import { RecentRow } from './RecentRow.tsx';
+import { RowsSkeleton } from './RowsSkeleton.tsx';
 import { useSearch } from '../search/search-store.ts';
 import type { TileActions } from '../tiles/use-tile-actions.ts';
 
@@ -70,6 +71,26 @@ export function HotHall({
         <Providers />
       </Lazy>
     </>
+  );
+}
+
+/** The first section of the hot hall, below what says that a list has no game of its own (rule L6). */
+export function HotGamesRow({ actions }: { actions: TileActions }) {
+  const [language] = useLanguage();
+  const { data, error } = useQuery(queries.hotGames());
+  if (error) return null;
+  if (!data) return <RowsSkeleton rows={1} />;
+  const group = data.find(({ display }) => display !== 3);
+  if (!group || group.display === 3) return null;
+  return (
+    <GameRow
+      icon={flame}
+      title={inLanguage(group.title, language)}
+      games={group.content}
+      rows={1}
+      actions={actions}
+      first
+    />
   );
 }
 

@@ -9,6 +9,7 @@ import { useLanguage, useSession } from '../../../session/session.ts';
 import { LANGUAGE_TAGS } from '../../../i18n/languages.ts';
 import { paths } from '../../../paths.ts';
 import { EmptyHall } from './EmptyHall.tsx';
+import { HotGamesRow } from './HotHall.tsx';
 import { GameGrid } from '../tiles/GameGrid.tsx';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
 import { SectionHead } from './SectionHead.tsx';
@@ -39,16 +40,19 @@ export function RecentHall({ actions }: { actions: TileActions }) {
   );
   if (isInitialised && !isLoggedIn) {
     return (
-      <EmptyHall
-        hallId={HALL.recent}
-        picture={clock}
-        title={t({ id: 'lobby.recent', message: 'Recent' })}
-        message={t({ id: 'lobby.loginForRecent', message: 'Log in to see what you played last' })}
-        way={{
-          to: paths.login(paths.home(HALL.recent)),
-          text: t({ id: 'play.gotoLogin', message: 'Login now' }),
-        }}
-      />
+      <>
+        <EmptyHall
+          hallId={HALL.recent}
+          picture={clock}
+          title={t({ id: 'lobby.recent', message: 'Recent' })}
+          message={t({ id: 'lobby.loginForRecent', message: 'Log in to see what you played last' })}
+          way={{
+            to: paths.login(paths.home(HALL.recent)),
+            text: t({ id: 'play.gotoLogin', message: 'Login now' }),
+          }}
+        />
+        <HotGamesRow actions={actions} />
+      </>
     );
   }
   if (error) {
@@ -64,11 +68,14 @@ export function RecentHall({ actions }: { actions: TileActions }) {
   if (!data) return <RowsSkeleton rows={2} />;
   if (games.length === 0) {
     return (
-      <EmptyHall
-        hallId={HALL.recent}
-        picture={clock}
-        title={t({ id: 'lobby.nothingPlayed', message: 'Nothing played yet' })}
-      />
+      <>
+        <EmptyHall
+          hallId={HALL.recent}
+          picture={clock}
+          title={t({ id: 'lobby.nothingPlayed', message: 'Nothing played yet' })}
+        />
+        <HotGamesRow actions={actions} />
+      </>
     );
   }
   return (

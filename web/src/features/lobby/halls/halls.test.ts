@@ -8,7 +8,7 @@ test('the halls with a logo strip are those of rule L3', () => {
 test.each([
   ['banner', [3, 11]],
   ['search', [3]],
-  ['winners', [3, 6, 11]],
+  ['winners', [3, 11]],
   ['footer', [3]],
 ] as const)('the %s is hidden on halls %j only', (part, halls) => {
   const without = Array.from({ length: 14 }, (_, hall) => hall).filter((hall) => !hallBehaviour(hall)[part]);

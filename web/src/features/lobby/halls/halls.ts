@@ -7,7 +7,7 @@ import { HALL } from '@parlour/contract/constants';
  * - `grouped`: one row a platform, or one grid if each row would have one game
  * - `flat`: all games in one grid
  * - `sports`: the sports book, then the other games in one grid
- * - `soon`, `recent`: the empty message with a way on
+ * - `soon`, and `recent` without games: the empty message, and hot games below it
  */
 export type HallKind = 'hot' | 'platforms' | 'grouped' | 'flat' | 'sports' | 'soon' | 'recent';
 
@@ -37,7 +37,7 @@ const BEHAVIOUR: Record<number, HallBehaviour> = {
   [HALL.chicken]: { kind: 'grouped', ...everything },
   [HALL.sports]: { kind: 'sports', banner: false, search: false, winners: false, footer: false },
   [HALL.mini]: { kind: 'flat', ...everything },
-  [HALL.eSports]: { kind: 'soon', ...everything, winners: false },
+  [HALL.eSports]: { kind: 'soon', ...everything },
 };
 
 /** A hall that an operator adds later gets a logo strip. */
