@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { queries, refreshWallet } from '../api/queries.ts';
+import { queries } from '../api/queries.ts';
 import { DownloadBar } from '../features/download/DownloadBar.tsx';
 import { pageMeta, paths } from '../paths.ts';
 import { AmountsHidden } from '../ui/amounts-hidden.ts';
@@ -28,11 +28,11 @@ import {
   useLogoutNotice,
   usePlayStore,
   usePreferences,
-  useSessionStore,
   useWalletSheet,
 } from '../state/stores.ts';
 import { useHallTab } from '../state/use-hall-tab.ts';
 import { useSitePicture } from './site-look.ts';
+import { useArrival } from './use-arrival.ts';
 import { useSettled } from './use-settled.ts';
 
 const GameFrame = chunk(
@@ -84,8 +84,6 @@ const ChatPanel = chunk(
   (file) => file.ChatPanel,
   { failed: 'layer', giveUp: closeChat },
 );
-
-const SCROLL_DELAY_MS = 500;
 
 /** The frame around every page, and the layers above all of them: game, wallet, dialogs. */
 export function Shell() {
@@ -188,24 +186,6 @@ function Layers() {
       <Suspense fallback={null}>{isSettled && <PopupHost />}</Suspense>
     </>
   );
-}
-
-/** After each navigation: a fresh balance, and the top of the page after 500 ms (rule U1). */
-function useArrival(): void {
-  const { pathname, search } = useLocation();
-  const isLoggedIn = useSessionStore((state) => state.isLoggedIn);
-  const isFirst = useRef(true);
-  useEffect(() => {
-    if (isFirst.current) {
-      isFirst.current = false;
-      return undefined;
-    }
-    const timer = setTimeout(() => window.scrollTo(0, 0), SCROLL_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [pathname, search]);
-  useEffect(() => {
-    if (isLoggedIn) void refreshWallet().catch(() => undefined);
-  }, [pathname, search, isLoggedIn]);
 }
 
 /** The site's own theme is for visitors who have chosen none (rule U15). Its title and picture are for all. */
