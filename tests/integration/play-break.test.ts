@@ -40,7 +40,9 @@ test('from the moment on no call that plays is answered; the game is ended, and 
   const before = await player.ok('getAllBalance');
   await player.ok('transferIn', { gameType: 1, amount: 100 });
   await player.ok('launchGame', DRAGON);
+  expect((await player.ok('getProfile')).fw_tickets).toBeGreaterThan(0);
   const { until } = await player.ok('takePlayBreak', { term: 'day' });
+  expect((await player.ok('getProfile')).fw_tickets).toBe(0);
   expect(Math.abs(until! - (Date.now() / 1000 + DAY_S))).toBeLessThan(PATIENCE.timeout / 1000);
   expect(await player.ok('getPlayBreak')).toEqual({ until });
 

@@ -28,10 +28,11 @@ function knownAvatar(name: string | null): Avatar | null {
   return AVATARS.find((avatar) => avatar === name) ?? null;
 }
 
-/** The tickets for the fortune wheel that a player can use now. */
+/** The tickets for the fortune wheel that a player can use now: none during a break from play (rule H3). */
 export async function countTickets(db: Queryable, playerId: bigint): Promise<number> {
-  const { tickets } = await db.get<{ tickets: number }>('select open_wheel_tickets($1) as tickets', [
-    playerId,
-  ]);
+  const { tickets } = await db.get<{ tickets: number }>(
+    'select case when break_until > now() then 0 else open_wheel_tickets(id) end as tickets from player where id = $1',
+    [playerId],
+  );
   return tickets;
 }

@@ -1,4 +1,5 @@
--- True for a player in the audience of a mail to many; a condition that the audience does not name is met.
+-- True for a player in the audience of a mail to many; a condition that the audience does not name is met. A player on a break from play is
+-- in no audience that does not say so: most mails to many invite to play.
 create or replace function broadcast_reaches(p_player_id bigint, p_audience jsonb) returns boolean language plpgsql stable as $$
 declare
   reader player;
@@ -6,6 +7,7 @@ declare
 begin
   select * into reader from player where id = p_player_id;
   if not found or reader.status = 'closed' or reader.identity_type = 'company'
+     or (reader.break_until > now() and not coalesce((p_audience ->> 'onBreak')::boolean, false))
      or not coalesce(p_audience -> 'accounts' ? reader.account, true)
      or not coalesce(p_audience -> 'languages' ? coalesce(reader.language, 'en'), true)
      or not coalesce(p_audience -> 'identities' ? reader.identity_type, true)

@@ -165,8 +165,14 @@ test('each condition of an audience includes and excludes', async () => {
      select $1, moved.id, account.id, 100, 1, 100, now(), 'deposit' from account, moved`,
     [depositor],
   );
+  const resting = await newPlayer();
+  await database.db.run(`update player set break_until = now() + interval '1 day' where id = $1`, [resting]);
+  const rested = await newPlayer();
+  await database.db.run(`update player set break_until = now() - interval '1 day' where id = $1`, [rested]);
   const cases: [Audience, bigint[], bigint[]][] = [
-    [{}, [agent, below, reader, depositor], []],
+    [{}, [agent, below, reader, depositor, rested], [resting]],
+    [{ onBreak: false }, [reader], [resting]],
+    [{ onBreak: true }, [reader, resting, rested], []],
     [{ languages: ['vi', 'ms'] }, [reader], [below, depositor]],
     [{ languages: ['en'] }, [below], [reader]],
     [{ identities: ['agent'] }, [agent], [below, reader]],

@@ -9,7 +9,7 @@ const MOST_ACCOUNTS = 1_000;
 const account = z.string().min(1).max(64);
 const oneOrMore = <S extends z.ZodType>(one: S, most: number) => z.array(one).min(1).max(most);
 
-/** Who gets a mail to many (rule N10): accounts that meet every condition it names. None: every account that can log in. */
+/** Who gets a mail to many (rule N10): accounts that meet every condition it names. None: every account that can log in and takes no break from play. */
 const audience = z.strictObject({
   /** The language that the player reads. */
   languages: oneOrMore(z.enum(LANGUAGES), LANGUAGES.length).optional(),
@@ -21,6 +21,8 @@ const audience = z.strictObject({
   /** The agent whose branch it is for, without the agent. */
   below: account.optional(),
   accounts: oneOrMore(account, MOST_ACCOUNTS).optional(),
+  /** Players on a break from play (rule H3) get it too. Left out, they do not: what invites to play is not for them. */
+  onBreak: z.boolean().optional(),
 });
 /** As it is kept: with the agent's id. */
 export type Audience = z.output<typeof audience> & { belowId?: number };
