@@ -9,7 +9,7 @@ import type { Player } from '../../people/accounts/players.ts';
 /** A looser limit counts after this, so that it is no decision of the moment. */
 const LOOSER_AFTER = '24 hours';
 
-export interface DepositLimitRow {
+interface DepositLimitRow {
   days: LimitDays;
   amountMinor: bigint | null;
   usedMinor: bigint;
