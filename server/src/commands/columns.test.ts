@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { ROOT } from '../../../tools/child.ts';
 import { createTestDatabase, type TestDatabase } from '../base/db/template.ts';
 
 /** The copier that goes on, beside a store that keeps its mark alone; that it copies rightly is tried with a real one (tests/column-store). */
@@ -59,7 +58,7 @@ const countHolders = async () =>
   (await database.db.get<{ holders: number }>(`select count(*)::int as holders ${HOLDERS}`)).holders;
 
 test('a copier whose connection was lost holds its lock again in the next round, and ends when it is told', async () => {
-  const copier = spawn(process.execPath, [join(ROOT, 'server/src/commands/columns.ts'), '--follow'], {
+  const copier = spawn(process.execPath, [join(import.meta.dirname, 'columns.ts'), '--follow'], {
     env: {
       ...process.env,
       DATABASE_URL: database.url,
