@@ -44,7 +44,7 @@ const guarded = { secret_code: SECRET_CODE };
 
 /**
  * Every call that takes something and needs a login, or refuses to be called with nothing, has a row here: a new one without makes the
- * authorisation's test fail. Whoever adds a row decides whether an id in it is a player's.
+ * authorisation's test fail. The engineer who adds a row decides whether an id in it is a player's.
  */
 export const SAMPLES: Samples = {
   login: { input: { account: 'player20', password: 'player20' } },

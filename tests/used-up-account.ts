@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '@parlour/server/base/db/db';
 
-/** As if strangers had used up the tries of an account: whoever is no known owner waits for two hours, or works (rule A39). */
+/** As if strangers had used up the tries of an account: a caller who is not a known owner waits for two hours, or works (rule A39). */
 export async function useUpAccount(db: Db, account: string): Promise<void> {
   await db.run(
     `insert into guess (key, failures, since, next_try_at)

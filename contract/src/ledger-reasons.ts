@@ -1,7 +1,7 @@
 /**
  * Every reason for which the ledger changes an account, with its group in the statement (rule M11). The database
  * accepts any reason, so types limit the server's code and a test compares the SQL functions. Each has words in five
- * languages in `server/src/money/ledger/reason-words.ts`.
+ * languages in `server/src/money/texts/`.
  */
 
 /** The filters of the statement. */

@@ -67,7 +67,7 @@ const raffle = summary.extend({
   beacon: z.object({
     chain: z.string(),
     public_key: z.string(),
-    /** Those that were waited for, the last of which decides. A silent one is given up after so many seconds. */
+    /** The beacon rounds that were waited for, the last of which decides. A silent one is given up after so many seconds. */
     rounds: z.array(
       z.object({
         round: z.number().int(),

@@ -65,7 +65,7 @@ test.runIf(isMounted)(
       }
       expect(statuses).toContain(503);
       expect(statuses).not.toContain(500);
-      // Whoever sends callers here is told as well.
+      // The proxy that sends callers here is told as well.
       await expect.poll(async () => (await fetch(`${site!.url}/readyz`)).status).toBe(503);
     } finally {
       rmSync(join(disk, 'filler'));

@@ -104,7 +104,7 @@ export function createPromotionPlayer(client: Client, random: () => number, told
   };
 }
 
-/** Opens a packet until the player knows what is in it; in major units, 0 where it was empty. Whoever presses twice opens once. */
+/** Opens a packet until the player knows what is in it; in major units, 0 where it was empty. A player who presses twice opens once. */
 export async function openUntilKnown(client: Client, code: string): Promise<number> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const answers = await Promise.allSettled([

@@ -95,3 +95,21 @@ test('a player: where the money is, what moved, sessions and acts; telephone and
   ]);
   expect(await runOperator(site, 'player', 'nobody99', '--by', 'test')).toContain('there is none');
 });
+
+test('what players have set for themselves: a break, limits of deposits and what takes their place, the reality check', async () => {
+  const look = () => runOperator(site, 'player', 'player09', '--by', 'test');
+  expect(await look()).not.toMatch(/break|limit|reality/);
+  const player = await logIn(site.url, 'player09');
+  await player.ok('setDepositLimit', { days: 7, amount: 250 });
+  await player.ok('createDeposit', { amount: 100, method: 'card' });
+  await player.ok('setDepositLimit', { days: 7, amount: null });
+  await player.ok('setRealityCheck', { minutes: 30 });
+  const { until } = await player.ok('takePlayBreak', { term: 'week' });
+  const said = await look();
+  expect(said).toMatch(
+    /^ {2}deposits of 7 days: at most 250\.00, of it 100\.00 used; from \d{4}-\S+Z no limit$/m,
+  );
+  expect(said).toContain('  a reality check every 30 minutes\n');
+  const shown = /^ {2}a break from play until (\S+Z)$/m.exec(said)?.[1];
+  expect(Math.floor(Date.parse(shown!) / 1000)).toBe(until);
+});

@@ -153,7 +153,7 @@ test('wins and losses in games are the same figure in the house’s accounts', a
   );
   const { totals } = await me.client.ok('listTransactions', { range: 'within3Hours' });
   expect(totals!.result).toBe(-10);
-  // Somebody must hold the points that the platform did not say it moved.
+  // An account must hold the points that the platform did not say it moved.
   await site.db.run(
     `select settle_point_transfer($1, (t).id, 'confirmed', 1000, 0, 'y', null)
                        from begin_point_transfer($1, 'rest10', 3, 'out', 'MYR', null, null, interval '1 minute')`,

@@ -145,6 +145,9 @@ const banners = z.object({
   slideshow: z.array(z.object({ halls: z.array(hallId), game: z.object({ code: z.string() }).nullish() })),
 });
 
+type Game = z.infer<typeof game>;
+type Provider = z.infer<typeof provider>;
+
 /** Reads the four files of content/catalogue, and the banners; throws on a row of the wrong shape. */
 export function checkCatalogue(): CatalogueCheck {
   const halls = z.array(hall).parse(read('halls'));
@@ -152,54 +155,58 @@ export function checkCatalogue(): CatalogueCheck {
   const games = z.array(game).parse(read('games'));
   const sections = z.array(section).parse(read('hot-games'));
 
-  const faults: string[] = [];
-  const unique = (name: string, values: readonly (string | number)[]): void => {
-    const seen = new Set<string | number>();
-    for (const value of values)
-      if (seen.size === seen.add(value).size) faults.push(`${name} twice: ${value}`);
-  };
-  unique(
-    'hall',
-    halls.map((h) => h.id),
-  );
-  unique(
-    'provider',
-    providers.map((p) => p.id),
-  );
-  unique(
-    'game id',
-    games.map((g) => g.id),
-  );
-  unique(
-    'game code',
-    games.map((g) => g.code),
-  );
-  for (const lang of ['en', 'cn', 'vi'] as const)
-    unique(
-      `title ${lang}`,
-      games.map((g) => g.title[lang]),
-    );
-
   const providerById = new Map(providers.map((p) => [p.id, p]));
-  for (const g of games) {
-    const p = providerById.get(g.platformId);
-    if (!p) faults.push(`${g.code}: no provider ${g.platformId}`);
-    for (const id of g.halls)
-      if (!p?.halls.includes(id)) faults.push(`${g.code}: provider ${g.platformId} is not in hall ${id}`);
-    if (isSlot(g) !== Boolean(g.skin)) faults.push(`${g.code}: a slot needs a skin, others have none`);
-    if (g.skin && new Set([...g.skin.symbols, g.skin.wild, g.skin.scatter]).size !== 10)
-      faults.push(`${g.code}: two symbols of its skin are the same`);
-  }
-
   const open = games.filter((g) => isSlot(g) && g.status && providerById.get(g.platformId)?.status);
   const openCodes = new Set(open.map((g) => g.code));
   const listed = sections.flatMap((s) =>
     s.display === 3 ? s.groups.flatMap((group) => group.games) : s.games,
   );
-  for (const c of listed) if (!openCodes.has(c)) faults.push(`hot-games: ${c} cannot be played`);
+  const faults = [
+    ...twice('hall', halls, (h) => h.id),
+    ...twice('provider', providers, (p) => p.id),
+    ...twice('game id', games, (g) => g.id),
+    ...twice('game code', games, (g) => g.code),
+    ...(['en', 'cn', 'vi'] as const).flatMap((lang) => twice(`title ${lang}`, games, (g) => g.title[lang])),
+    ...games.flatMap((g) => faultsOfGame(g, providerById.get(g.platformId))),
+    ...listed.filter((c) => !openCodes.has(c)).map((c) => `hot-games: ${c} cannot be played`),
+    ...faultsOfKinds(games),
+    ...[9, 28, 34, 69]
+      .filter((id) => open.filter((g) => g.platformId === id).length < 3)
+      .map((id) => `provider ${id}: fewer than 3 slots`),
+    ...(games.length < 400 ? [`only ${games.length} games`] : []),
+  ];
+  return {
+    faults,
+    summary: `${halls.length} halls, ${providers.length} providers, ${games.length} games (${open.length} playable), ${sections.length} hot sections`,
+    games: games.map(({ platformId, code, title, art, skin }) => ({
+      platformId,
+      code,
+      title,
+      pictures: [...art.props, ...(skin ? [...skin.symbols, skin.wild, skin.scatter] : [])],
+    })),
+  };
+}
 
+function twice<Row>(name: string, rows: readonly Row[], key: (row: Row) => string | number): string[] {
+  const keys = rows.map(key);
+  return keys.filter((value, i) => keys.indexOf(value) < i).map((value) => `${name} twice: ${value}`);
+}
+
+function faultsOfGame(g: Game, p: Provider | undefined): string[] {
+  const faults = g.halls
+    .filter((id) => !p?.halls.includes(id))
+    .map((id) => `${g.code}: provider ${g.platformId} is not in hall ${id}`);
+  if (!p) faults.push(`${g.code}: no provider ${g.platformId}`);
+  if (isSlot(g) !== Boolean(g.skin)) faults.push(`${g.code}: a slot needs a skin, others have none`);
+  if (g.skin && new Set([...g.skin.symbols, g.skin.wild, g.skin.scatter]).size !== 10)
+    faults.push(`${g.code}: two symbols of its skin are the same`);
+  return faults;
+}
+
+/** What stands in the wrong hall, or beside a tile of the same look. */
+function faultsOfKinds(games: readonly Game[]): string[] {
   const inOrder = games.toSorted((one, other) => one.sort - other.sort || one.id - other.id);
-  faults.push(...doubles(inOrder));
+  const faults = doubles(inOrder);
   for (const [id, engines] of KINDS) {
     const shown = inOrder.filter((g) => g.status && g.halls.includes(id));
     for (const g of shown)
@@ -214,18 +221,5 @@ export function checkCatalogue(): CatalogueCheck {
       if (engine && KINDS.get(id)?.includes(engine) === false)
         faults.push(`hall ${id}: the banner of ${banner.game?.code} is of another kind`);
     }
-  for (const id of [9, 28, 34, 69])
-    if (open.filter((g) => g.platformId === id).length < 3) faults.push(`provider ${id}: fewer than 3 slots`);
-  if (games.length < 400) faults.push(`only ${games.length} games`);
-
-  return {
-    faults,
-    summary: `${halls.length} halls, ${providers.length} providers, ${games.length} games (${open.length} playable), ${sections.length} hot sections`,
-    games: games.map(({ platformId, code, title, art, skin }) => ({
-      platformId,
-      code,
-      title,
-      pictures: [...art.props, ...(skin ? [...skin.symbols, skin.wild, skin.scatter] : [])],
-    })),
-  };
+  return faults;
 }

@@ -26,9 +26,9 @@ const LOOK_EVERY_MS = 5_000;
 const LONGEST_WAIT_MS = 300_000;
 const ALIGN_EVERY_MS = 86_400_000;
 
-async function copyAll(db: Db, store: ColumnStore): Promise<void> {
+async function copyAll(db: Db, store: ColumnStore, end?: AbortSignal): Promise<void> {
   await makeTables(store);
-  while ((await copyFacts(db, store)) > 0);
+  while ((await copyFacts(db, store)) > 0 && end?.aborted !== true);
 }
 
 async function tellMark(store: ColumnStore): Promise<boolean> {
@@ -42,16 +42,19 @@ async function copy(db: Db, store: ColumnStore): Promise<boolean> {
   return tellMark(store);
 }
 
-/** Until it is ended. What fails is tried again, later each time; once a day every day is compared. */
+/**
+ * Until it is ended. What fails is tried again, later each time; once a day every day is compared. Each round takes the lock anew: it is lost
+ * with its connection, and a copier that waits for another one takes over.
+ */
 async function follow(db: Db, store: ColumnStore): Promise<boolean> {
   const { signal } = endOfProcess();
   let waitMs = LOOK_EVERY_MS;
   let alignedAt = -Infinity;
   while (!signal.aborted) {
     try {
-      await copyAll(db, store);
-      if (systemClock.elapsed() - alignedAt > ALIGN_EVERY_MS) {
-        await align(db, store);
+      await copyAlone(db, () => copyAll(db, store, signal));
+      if (!signal.aborted && systemClock.elapsed() - alignedAt > ALIGN_EVERY_MS) {
+        await copyAlone(db, () => align(db, store));
         alignedAt = systemClock.elapsed();
       }
       waitMs = LOOK_EVERY_MS;
@@ -114,7 +117,7 @@ function parseColumns(words: readonly string[]): (() => Promise<boolean>) | Help
       .description('Copies the facts of bets into a column store. Changes nothing in PostgreSQL.')
       .option('--follow', 'goes on until it is ended, and compares every day once a day')
       .action(({ follow: goesOn }: { follow?: true }) =>
-        choose(() => withBoth(alone(goesOn ? follow : copy))),
+        choose(() => withBoth(goesOn ? follow : alone(copy))),
       );
     program
       .command('check')

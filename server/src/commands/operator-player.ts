@@ -20,6 +20,7 @@ export async function showPlayer(
   const look = await lookAtPlayer(db, operator, account, { isWhole });
   if (json) return say(asJson(look));
   sayMoney(say, look);
+  sayOwnLimits(say, look.own);
   sayRecords(say, look);
 }
 
@@ -47,6 +48,20 @@ function sayMoney(
     for (const { reference, what, state, amount, at, why } of moves)
       say(`  ${at.toISOString()} ${reference} ${what} ${amount} ${state}${why === null ? '' : `: ${why}`}`);
   }
+}
+
+function sayOwnLimits(say: Say, { breakUntil, realityCheckMinutes, deposits }: PlayerLook['own']): void {
+  const most = (amount: string | null) => (amount === null ? 'no limit' : `at most ${amount}`);
+  const lines = [
+    ...(breakUntil ? [`a break from play until ${breakUntil.toISOString()}`] : []),
+    ...deposits.map(
+      ({ days, amount, used, next }) =>
+        `deposits of ${days === 1 ? '24 hours' : `${days} days`}: ${most(amount)}, of it ${used} used${next ? `; from ${next.from.toISOString()} ${most(next.amount)}` : ''}`,
+    ),
+    ...(realityCheckMinutes === null ? [] : [`a reality check every ${realityCheckMinutes} minutes`]),
+  ];
+  if (lines.length > 0) say('Set by the player:');
+  for (const line of lines) say(`  ${line}`);
 }
 
 function sayRecords(say: Say, { sessions, accounts, changes, cases, alerts, acts }: PlayerLook): void {

@@ -97,7 +97,7 @@ async function propose({ db, config, say, by, ownerUrl }: Caller): Promise<void>
   }
 }
 
-/** A number that a lost player had is never given again: what the vendors know of it would be somebody else's. */
+/** A lost player's number is never given again: vendors know money and bets under it, which would become the new player's. */
 async function keepLostNumbers({
   db,
   ownerUrl,

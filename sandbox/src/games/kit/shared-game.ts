@@ -89,7 +89,7 @@ export class SharedGame implements Followers {
       const multiple = flight.multipleAt(elapsedMs);
       if (multiple < flight.least) throw new BetRefused('early');
       if (multiple <= Number(live.outcome)) {
-        // Whoever leaves by themselves before that has gone already; among them may be this one.
+        // Players who chose to leave before that have gone already; this player may be among them.
         const left = this.#flying!.takeUpTo(multiple);
         const own = this.#flying!.take(wager.id, multiple);
         await this.#payLeft(own ? [...left, own] : left);

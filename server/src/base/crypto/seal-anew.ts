@@ -7,7 +7,7 @@ export interface SealedColumn {
   /** In the log, and for operators. */
   what: string;
   about(playerId: bigint): string;
-  /** Those that do not begin with `prefix`, in the order of their keys, after this one. */
+  /** Sealed values that do not begin with `prefix`, in the order of their keys, after this one. */
   listOthers(db: Queryable, prefix: Buffer, after: SealedKey, limit: number): Promise<SealedValue[]>;
   countOthers(db: Queryable, prefix: Buffer): Promise<number>;
   /** Unless it has been changed since it was read. */

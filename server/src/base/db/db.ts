@@ -63,7 +63,7 @@ export interface DbOptions {
 
 const DEFAULT_POOL_SIZE = 32;
 const STATEMENT_LIMIT_MS = 30_000;
-/** Who waits for a lock holds a connection, and every other call wants one too. */
+/** A call that waits for a lock holds a connection, and every other call wants one too. */
 const LOCK_LIMIT_MS = 5_000;
 const CONNECT_LIMIT_MS = 10_000;
 /** The server's own limit lives in the server: after this much more, a frozen one is given up. */

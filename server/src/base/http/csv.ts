@@ -44,7 +44,7 @@ export class CsvDownload {
   readonly text: AsyncIterable<string>;
   /** Rows of records that were made so far: without the head and the totals. */
   rows = 0;
-  /** About how many there will be, for whoever waits; undefined: not known. */
+  /** About how many rows there will be, for a browser that shows progress; undefined: not known. */
   expectedRows: number | undefined;
   #noteEnd: NoteEnd = () => Promise.resolve();
 

@@ -9,7 +9,7 @@ import type { Player } from '../../people/accounts/players.ts';
 /** A looser limit counts after this, so that it is no decision of the moment. */
 const LOOSER_AFTER = '24 hours';
 
-interface LimitRow {
+interface DepositLimitRow {
   days: LimitDays;
   amountMinor: bigint | null;
   usedMinor: bigint;
@@ -23,9 +23,12 @@ export async function lockDeposits(tx: Tx, playerId: bigint): Promise<void> {
   await tx.run(`select pg_advisory_xact_lock(hashtextextended('deposits', $1))`, [playerId]);
 }
 
-/** What was set before it counted is taken back by whatever the player set next. */
-function listRows(db: Queryable, { id, currency }: Pick<Player, 'id' | 'currency'>): Promise<LimitRow[]> {
-  return db.query<LimitRow>(
+/** A row for each of LIMIT_DAYS. The limit that a player sets next takes back one that does not count yet. */
+export function readDepositLimits(
+  db: Queryable,
+  { id, currency }: Pick<Player, 'id' | 'currency'>,
+): Promise<DepositLimitRow[]> {
+  return db.query<DepositLimitRow>(
     `select asked.days, now_in_force.amount_minor, next.counts_from as next_from, next.amount_minor as next_minor,
             (select coalesce(sum(coalesce(d.paid_minor, d.amount_minor)), 0)::bigint from deposit d
               where d.player_id = $1 and d.currency = $2 and d.state in ('created', 'pending', 'paid', 'disputed')
@@ -50,7 +53,7 @@ export async function listDepositLimits(
 ): Promise<{ currency: string; limits: DepositLimit[] }> {
   const { currency } = player;
   const major = (minor: bigint | null) => (minor === null ? null : toMajor(minor, currency));
-  const rows = await listRows(db, player);
+  const rows = await readDepositLimits(db, player);
   return {
     currency,
     limits: rows.map(({ days, amountMinor, usedMinor, nextFrom, nextMinor }) => ({
@@ -79,7 +82,7 @@ export function setDepositLimit(
     });
   return db.tx(async (tx) => {
     await lockDeposits(tx, id);
-    const before = (await listRows(tx, player)).find((row) => row.days === days)!;
+    const before = (await readDepositLimits(tx, player)).find((row) => row.days === days)!;
     const isLooser =
       before.amountMinor !== null && (amountMinor === null || amountMinor > before.amountMinor);
     await tx.run(
@@ -94,7 +97,7 @@ export function setDepositLimit(
 /** Throws `ownLimitPassed` for a deposit above what a limit leaves. The caller holds `lockDeposits`. */
 export async function refuseAboveOwnLimit(tx: Tx, player: Player, depositMinor: bigint): Promise<void> {
   const { currency } = player;
-  for (const { amountMinor, usedMinor } of await listRows(tx, player)) {
+  for (const { amountMinor, usedMinor } of await readDepositLimits(tx, player)) {
     if (amountMinor === null || usedMinor + depositMinor <= amountMinor) continue;
     const leftMinor = amountMinor > usedMinor ? amountMinor - usedMinor : 0n;
     throw new Refusal('ownLimitPassed', {

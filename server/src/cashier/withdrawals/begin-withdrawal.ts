@@ -175,7 +175,7 @@ const REACHES: Record<CashierKind, 'bank' | 'crypto' | undefined> = {
   card: undefined,
 };
 
-/** How the player's own account is named, or the Refusal: somebody else's is none. */
+/** How the player's own account is named, or the Refusal: another player's account is none. */
 async function getAccount(
   { db }: WithdrawalContext,
   playerId: bigint,

@@ -41,7 +41,7 @@ export async function findInForce(db: Queryable, at: Date): Promise<InForce> {
   };
 }
 
-/** Those who were let in and had not left; until roles were recorded an operator could do everything. */
+/** Operators who were let in and had not left. Before roles were recorded, every operator could do everything. */
 function listOperatorsAt(db: Queryable, at: Date): Promise<InForce['operators']> {
   return db.query<InForce['operators'][number]>(
     `select o.name,

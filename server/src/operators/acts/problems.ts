@@ -25,7 +25,7 @@ const OWN_NEW_FILE = { mode: 0o600, flag: 'wx' } as const;
 
 const nameOf = (id: bigint): string => `report ${id}`;
 
-/** Those that wait, the oldest first; or the last ones of an account. */
+/** Reports that wait for an operator, the oldest first; or the last ones of an account. */
 export function listProblemReports(db: Db, account: string | undefined): Promise<Report[]> {
   return listReports(db, account === undefined ? undefined : accountKey(account), SHOWN);
 }

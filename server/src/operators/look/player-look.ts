@@ -1,7 +1,10 @@
 import { toDecimal } from '@parlour/contract/money';
 import type { Db } from '../../base/db/db.ts';
 import { OperationError } from '../../base/operation-error.ts';
+import { readDepositLimits } from '../../cashier/own-limits/deposit-limits.ts';
 import { findPlayerId, NOBODY } from '../../people/accounts/player-names.ts';
+import { findBreak } from '../../people/breaks/play-breaks.ts';
+import { getRealityCheck } from '../../people/breaks/reality-check.ts';
 import { MASKED_DATE } from '../../people/profile/birth-date.ts';
 import { listSessionsOf } from '../../people/sessions/sessions.ts';
 import { readBalancesByLocation } from '../../play/transfers/balances-by-location.ts';
@@ -25,6 +28,12 @@ export interface PlayerLook {
     heldForWithdrawal: string;
   };
   may: { deposit: boolean; withdraw: boolean };
+  /** What the player has set for themselves (rules H1 to H3). */
+  own: {
+    breakUntil: Date | null;
+    realityCheckMinutes: number | null;
+    deposits: OwnLimit[];
+  };
   transfers: Moved[];
   payments: Moved[];
   sessions: { address: string; platform: string; createdAt: Date; seenAt: Date }[];
@@ -33,6 +42,14 @@ export interface PlayerLook {
   cases: { id: bigint; kind: string; state: string; subject: string; openedAt: Date }[];
   alerts: { at: Date; kind: string }[];
   acts: { at: Date; operator: string; action: string; reason: string | null }[];
+}
+
+interface OwnLimit {
+  days: number;
+  amount: string | null;
+  used: string;
+  /** What takes its place. */
+  next: { amount: string | null; from: Date } | null;
 }
 
 interface Moved {
@@ -109,6 +126,11 @@ export async function lookAtPlayer(
       heldForWithdrawal: major(held.heldForWithdrawalMinor),
     },
     may: { deposit: player.mayUseCashier, withdraw: player.mayUseCashier && player.mayWithdraw },
+    own: {
+      breakUntil: (await findBreak(db, playerId)) ?? null,
+      realityCheckMinutes: (await getRealityCheck(db, playerId)).minutes,
+      deposits: await listOwnLimits(db, playerId, currency),
+    },
     transfers: await listTransfers(db, playerId, major),
     payments: await listPaymentsOf(db, playerId, major),
     sessions: sessions.map(({ address, platform, createdAt, seenAt }) => ({
@@ -119,6 +141,20 @@ export async function lookAtPlayer(
     })),
     ...(await readRecords(db, playerId, player.account)),
   };
+}
+
+/** Limits that count now or will count. */
+async function listOwnLimits(db: Db, id: bigint, currency: string): Promise<OwnLimit[]> {
+  const major = (minor: bigint | null) => (minor === null ? null : toDecimal(minor, currency));
+  const rows = await readDepositLimits(db, { id, currency });
+  return rows
+    .filter(({ amountMinor, nextFrom }) => amountMinor !== null || nextFrom !== null)
+    .map(({ days, amountMinor, usedMinor, nextFrom, nextMinor }) => ({
+      days,
+      amount: major(amountMinor),
+      used: toDecimal(usedMinor, currency),
+      next: nextFrom && { amount: major(nextMinor), from: nextFrom },
+    }));
 }
 
 async function listTransfers(db: Db, playerId: bigint, major: (minor: bigint) => string): Promise<Moved[]> {

@@ -20,7 +20,7 @@ export interface SessionMemory {
   find(token: PlayerToken, options: { isActivity: boolean }): Promise<Session | undefined>;
 }
 
-/** So long an end stays unnoticed that nobody was notified of, as by an operator's own SQL. */
+/** An end that was not announced, as by an operator's own SQL, is noticed after this. */
 const MAX_AGE_MS = 30_000;
 
 interface KeptSession extends ReadSession {

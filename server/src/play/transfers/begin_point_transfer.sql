@@ -19,7 +19,7 @@ declare
   held bigint;
   check_at timestamptz;
 begin
-  -- Who ends a bonus locks it before the wallet too.
+  -- The end of a bonus locks the bonus before the wallet too.
   if p_grant_id is not null and not hold_bound_bonus(p_player_id, p_grant_id, p_platform_id, p_currency) then
     raise exception 'bonus % is not played at platform %', p_grant_id, p_platform_id using errcode = 'PL005';
   end if;

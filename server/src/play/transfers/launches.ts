@@ -14,7 +14,7 @@ const FIRST_LOOK: Record<LaunchStep, string> = {
   left: '20 seconds',
 };
 
-/** Nothing of before is open there: the player has left, by which a platform ends all of his games, or no session lasts that long. */
+/** No game that was opened before is open there: the player has left, and the platform ended all their games, or no session lasts that long. */
 const IS_OVER = `(launch.step = 'left' or launch.updated_at < clock_timestamp() - interval '1 day')`;
 
 /** Records the step of a player at a platform, whose bets are read soon from now on (feeds/). */
@@ -46,7 +46,7 @@ export async function recordLaunch(
   );
 }
 
-/** The player's page has been loaded anew: a game that he had open in it is gone, and platforms are asked soon. */
+/** The player's page has been loaded anew: a game that was open in it is gone, and platforms are asked soon. */
 export async function noticeReturn(db: Queryable, playerId: bigint): Promise<void> {
   await db.run(
     {

@@ -117,7 +117,7 @@ async function look({ db, transfers, findProvider, isOpen }: SweepOptions, found
   }
 }
 
-/** A platform that does not know the player holds nothing of his. */
+/** A platform that does not know the player holds nothing of theirs. */
 async function askBalance(provider: Provider, member: Member): Promise<MemberBalance> {
   try {
     return await provider.balance(member);

@@ -61,7 +61,7 @@ export function findRaffle(db: Queryable, code: string): Promise<Raffle | undefi
 
 const MOST_LISTED = 20;
 
-/** Those that players see: the ones that are not decided before the others, the next close first. */
+/** Raffles that players see: undecided ones first, and of these the next to close. */
 export function listRaffles(db: Queryable): Promise<Raffle[]> {
   return db.query<Row>(
     `select ${COLUMNS} from ${FROM} where r.started_at is not null

@@ -52,7 +52,7 @@ export function findRedPacket(db: Queryable, code: string): Promise<RedPacket | 
 
 const MOST_LISTED = 20;
 
-/** Those that all may know of and that are not over, the ones that begin first before the others. */
+/** Campaigns that are public and not over, in the order of their beginning. */
 export function listOpenRedPackets(db: Queryable): Promise<RedPacket[]> {
   return db.query<RedPacket & Record<string, unknown>>(
     `select ${COLUMNS} from ${FROM}

@@ -3,7 +3,7 @@ import type { Db, Queryable, Tx } from '../../base/db/db.ts';
 
 export interface OpenTickets {
   tickets: number;
-  /** Those that lapse first are used first. */
+  /** Tickets that lapse first are used first. */
   next: { id: bigint; expiresAt: Date } | undefined;
 }
 

@@ -122,7 +122,7 @@ function figureCells(minor: MinorPlayerFigures, currency: string): Cell[] {
   ];
 }
 
-/** Who they are is read once, with one more than a file takes, so that it says where it is cut off. */
+/** The players are read once, with one more than a file takes, so that the file says where it is cut off. */
 async function* rowsOf(db: Db, file: PlayersFile, word: Word): AsyncGenerator<(readonly Cell[])[]> {
   for (const ids of await listBatches(db, file.who, { size: ROWS_A_BATCH, most: MOST_CSV_ROWS + 1 })) {
     const batch = await db.tx(async (tx) => readBatch(tx, await listBatch(tx, file.who, ids), file), {

@@ -164,7 +164,7 @@ export async function listBatches(
   return found.map(({ ids }) => ids);
 }
 
-/** Those of a batch, in the filter's order: whoever was moved away since it was made is left out. */
+/** The players of a batch, in the filter's order, without players who were moved away since the batch was made. */
 export function listBatch(db: Queryable, filter: PlayerFilter, ids: string): Promise<PlayerRow[]> {
   return db.query<PlayerRow>(
     `${UPLINES}, found as (

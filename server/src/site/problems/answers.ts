@@ -24,7 +24,7 @@ const REPORT = `select r.player_id, r.id, p.account, r.kind, r.text, r.facts, r.
   from problem_report r join player p on p.id = r.player_id
   left join problem_screenshot s on s.player_id = r.player_id and s.report_id = r.id`;
 
-/** Those that are not closed, the oldest first; or the last of one account. */
+/** Reports that are not closed, the oldest first; or the last of one account. */
 export function listReports(db: Queryable, account: string | undefined, limit: number): Promise<Report[]> {
   return account === undefined
     ? db.query<Report>(`${REPORT} where r.state <> 'closed' order by r.created_at, r.id limit $1`, [limit])
