@@ -96,6 +96,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
   await hub88?.start();
   const stopTimers = startTimers(options, parties);
+  void parties.shared.prepare().catch(console.error);
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : options.port;
   url = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
@@ -105,7 +106,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     async close() {
       await stopTimers();
       stopGames();
-      parties.shared.close();
+      await parties.shared.close();
       sessions.close();
       await app.close();
       await hub88?.close();

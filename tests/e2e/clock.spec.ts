@@ -104,6 +104,70 @@ test.describe('a player', () => {
     await expect.poll(() => sandbox.holds(16, player.account)).toBe('0.00');
   });
 
+  test('squeezes a card of baccarat by hand and by keys, and lets all cards open at once', async ({
+    page,
+  }) => {
+    test.slow();
+    await page.goto('/#/?hall=2');
+    const table = tile(page, 'Emerald Baccarat');
+    await table.scrollIntoViewIfNeeded();
+    await table.click();
+    const felt = game(page);
+    const covered = felt.locator('.lifted:has(.back)');
+    const fold = () =>
+      covered.evaluate((card) => card.style.getPropertyValue('--fold'), null, { timeout: 500 });
+    const opened = felt.locator('.lifted .card');
+    const patience = { timeout: 90_000, intervals: [50] };
+    // A card has its time: what was begun too late is done with the next one.
+    await expect(async () => {
+      await covered.waitFor({ timeout: 60_000 });
+      await expect(covered).toHaveAccessibleName(/^(Player|Banker): a card face down\./, { timeout: 500 });
+      const { x, y, width, height } = (await covered.boundingBox())!;
+      await page.mouse.move(x + width / 2, y + height * 0.9);
+      await page.mouse.down();
+      await page.mouse.move(x + width / 2, y + height * 0.5, { steps: 4 });
+      const half = await fold();
+      await page.mouse.up();
+      const back = await fold();
+      expect([half, back].map((part) => Math.round(Number.parseFloat(part)))).toEqual([20, 0]);
+      await page.mouse.move(x + width * 0.9, y + height / 2);
+      await page.mouse.down();
+      await page.mouse.move(x + width * 0.1, y + height / 2, { steps: 4 });
+      await page.mouse.up();
+      await expect(opened).toBeVisible({ timeout: 500 });
+    }).toPass(patience);
+    await expect(async () => {
+      await covered.waitFor({ timeout: 60_000 });
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('ArrowUp');
+      expect(await fold()).toBe('12.5%');
+      await page.keyboard.press('ArrowDown');
+      expect(await fold()).toBe('6.25%');
+      await page.keyboard.press('Enter');
+      await expect(opened).toBeVisible({ timeout: 500 });
+    }).toPass(patience);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect(async () => {
+      await covered.waitFor({ timeout: 60_000 });
+      await covered.click({ timeout: 500 });
+      await expect(opened).toBeVisible({ timeout: 500 });
+    }).toPass(patience);
+    const squeeze = felt.getByRole('button', { name: 'Squeeze' });
+    await squeeze.click();
+    await expect(squeeze).toHaveAttribute('aria-pressed', 'false');
+    await expect(felt.getByText('Place your bets')).toBeVisible({ timeout: 60_000 });
+    await felt.locator('.felt').evaluate((element) => {
+      Reflect.set(window, 'covered', 0);
+      new MutationObserver(() => {
+        if (element.querySelector('.back')) Reflect.set(window, 'covered', 1);
+      }).observe(element, { childList: true, subtree: true });
+    });
+    await expect(felt.locator('.plate')).toHaveText(/wins \d:\d|^Tie \d:\d/, { timeout: 60_000 });
+    expect(await felt.locator('.cards .card').count()).toBeGreaterThanOrEqual(4);
+    expect(await felt.locator('.felt').evaluate(() => Reflect.get(window, 'covered') as number)).toBe(0);
+    await leaveGame(page, 'Emerald Baccarat');
+  });
+
   test('is told that a chip that was not confirmed is no bet', async ({ page, player, sandbox }) => {
     await page.goto('/#/?hall=2');
     const table = tile(page, 'Swift Baccarat');

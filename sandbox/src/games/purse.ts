@@ -63,6 +63,11 @@ export interface Purse {
   /** Only inside `store.write`. Answers the balance afterwards. */
   pay(holder: Holder, reference: string, payment: Payment): number;
   /**
+   * A wallet elsewhere hears of the bet's wins at this moment at the earliest: its balance would tell what the player has not been shown. Only
+   * inside `store.write`.
+   */
+  holdBack(holder: Holder, reference: string, until: number): void;
+  /**
    * Moves the difference that a corrected result makes; only inside `store.write`. Answers what it moved: no more is taken back than the
    * player has here. Null where the wallet cannot be corrected: there the first result stands.
    */
@@ -82,6 +87,9 @@ abstract class OwnPoints implements Purse {
   protected abstract take(session: GameSession, reference: string, stakeMinor: number): void;
 
   async refresh(): Promise<void> {}
+
+  /** The points are here, and told as far as the round has been. */
+  holdBack(): void {}
 
   correct(holder: Holder, reference: string, byMinor: number): number {
     const movedMinor = Math.max(byMinor, -this.balanceMinor(holder));
@@ -179,6 +187,10 @@ export class Purses implements Purse {
 
   pay(holder: Holder, reference: string, payment: Payment): number {
     return this.#purseOf(holder).pay(holder, reference, payment);
+  }
+
+  holdBack(holder: Holder, reference: string, until: number): void {
+    this.#purseOf(holder).holdBack(holder, reference, until);
   }
 
   correct(holder: Holder, reference: string, byMinor: number): number | null {

@@ -9,6 +9,7 @@ import {
   type SpotStakes,
   sumBySpot,
 } from '../kit/spots.ts';
+import { toldMs } from './deal.ts';
 import { published } from './published.ts';
 import { handOf, RESULTS, returnMinor, returnOf, type Spot, SPOTS } from './rules.ts';
 import { dealFrom, HANDS_IN_SHOE, placeOf } from './shoe.ts';
@@ -28,12 +29,6 @@ export const LIMITS = {
   liabilityMinor: 10_000_000,
 } satisfies Record<Spot, number> & Record<string, number>;
 
-/** The first card is turned after this time, each further one after the other. */
-const FIRST_CARD_MS = 500;
-const CARD_MS = 850;
-/** As long for four cards as for six: it is told while bets are closed, and must not say how many come. */
-const PLAY_MS = FIRST_CARD_MS + 6 * CARD_MS;
-
 /** The most that the house loses on these stakes. */
 export function liabilityMinor(stakes: SpotStakes): number {
   const staked = stakes.reduce((sum, [, minor]) => sum + minor, 0);
@@ -50,7 +45,11 @@ export const BACCARAT = shared<SpotsPick, Cards>(
     published,
     bettingMs: 15_000,
     resultMs: 4_500,
-    paces: { 'swift-baccarat': { bettingMs: 10_000, resultMs: 3_000 } },
+    squeezeMs: 3_500,
+    // Its cards are dealt face up.
+    paces: { 'swift-baccarat': { bettingMs: 10_000, resultMs: 3_000, squeezeMs: 0 } },
+    // It would say how many cards come.
+    isEndSecret: true,
     roundsOfSeed: HANDS_IN_SHOE,
     // A whole shoe, and a part of the one that is being dealt.
     pastRounds: HANDS_IN_SHOE + 42,
@@ -60,8 +59,8 @@ export const BACCARAT = shared<SpotsPick, Cards>(
     pick: spotsShape((id) => (SPOTS as readonly string[]).includes(id), SPOTS.length),
     decide: (draw, round) => dealFrom(draw, placeOf(round).hand),
     choiceOf: (round) => placeOf(round).hand,
-    playMs: () => PLAY_MS,
-    turns: (cards) => cards.map((shown, at) => ({ afterMs: FIRST_CARD_MS + at * CARD_MS, shown })),
+    playMs: (cards, { squeezeMs }) => toldMs(cards.length, squeezeMs),
+    turns: (cards, { squeezeMs }) => cards.map((shown, at) => ({ afterMs: toldMs(at, squeezeMs), shown })),
     fits: spotsFit,
     check: (bet, own, all) =>
       checkSpots(bet, own, all, {

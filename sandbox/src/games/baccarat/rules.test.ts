@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drawsOf, messageOf } from '../kit/fair.ts';
 import { BACCARAT, liabilityMinor } from './engine.ts';
+import { paceOf } from '../kit/shared.ts';
+import { coverMs, longestMs } from './deal.ts';
 import { RETURNS } from './published.ts';
 import {
   bankerDraws,
@@ -205,23 +207,31 @@ test.each([1, HANDS_IN_SHOE])('hand %i of a shoe has the odds of every other', (
   expect(chi).toBeLessThan(18.42);
 });
 
-test('each card is told when it is turned, and the time of the play does not say how many come', () => {
-  const hands = [1, 2, 3].flatMap(dealShoe);
-  const plays = new Set(hands.map((cards) => BACCARAT.playMs(cards)));
-  expect(plays.size).toBe(1);
-  for (const cards of hands) {
-    const turns = BACCARAT.turns!(cards);
-    expect(turns.map(({ shown }) => shown)).toEqual(cards);
-    expect(turns.at(-1)!.afterMs).toBeLessThan([...plays][0]!);
-    const hand = handOf(cards);
-    // The cards so far lie where they will lie in the end.
-    cards.forEach((_, so) => {
-      const { player, banker } = sidesOf(cards.slice(0, so + 1));
-      expect(hand.player.slice(0, player.length)).toEqual(player);
-      expect(hand.banker.slice(0, banker.length)).toEqual(banker);
-    });
-  }
-});
+test.each(['emerald-baccarat', 'swift-baccarat'])(
+  'at %s each card is told in its turn and has its time',
+  (table) => {
+    const pace = paceOf(BACCARAT, table);
+    const { squeezeMs } = pace;
+    for (const cards of [1, 2, 3].flatMap(dealShoe)) {
+      const turns = BACCARAT.turns!(cards, pace);
+      expect(turns.map(({ shown }) => shown)).toEqual(cards);
+      const ends = [...turns.map(({ afterMs }) => afterMs), BACCARAT.playMs(cards, pace)];
+      // The two first cards lie open. Each of the others lies face down for its time, and open before the next is told.
+      turns.forEach(({ afterMs }, at) => {
+        expect(coverMs(at, squeezeMs)).toBe(at < 2 ? 0 : squeezeMs);
+        expect(ends[at + 1]! - afterMs).toBeGreaterThan(coverMs(at, squeezeMs));
+      });
+      expect(ends.at(-1)).toBeLessThanOrEqual(longestMs(squeezeMs));
+      const hand = handOf(cards);
+      // The cards so far lie where they will lie in the end.
+      cards.forEach((_, so) => {
+        const { player, banker } = sidesOf(cards.slice(0, so + 1));
+        expect(hand.player.slice(0, player.length)).toEqual(player);
+        expect(hand.banker.slice(0, banker.length)).toEqual(banker);
+      });
+    }
+  },
+);
 
 test('the liability of a table is the worst of all results, and each of them is that of a hand', () => {
   const stakes = fc.tuple(

@@ -8,6 +8,7 @@ import { type Operator, startOperator } from '../../vendors/hub88/operator.fixtu
 import { control } from '../../vendors/transfer-wallet/client.fixture.ts';
 import { drawsOf, messageOf } from '../kit/fair.ts';
 import { type Answer, type Player, SharedSite } from '../kit/shared.fixture.ts';
+import { toldMs } from './deal.ts';
 import { LIMITS } from './engine.ts';
 import { handOf, returnOf } from './rules.ts';
 import { dealFrom, HANDS_IN_SHOE, placeOf } from './shoe.ts';
@@ -43,7 +44,7 @@ type Fairness = {
   seeds: { round: number; place: number; seed: string }[];
 };
 /** Longer than any round. */
-const ROUND_MS = 30_000;
+const ROUND_MS = 45_000;
 
 let names = 0;
 const bet = (player: Player, round: number, spots: Spots, id = `shoe-bet-${(names += 1)}`) =>
@@ -129,19 +130,38 @@ test('a bet sent many times is taken once; each card is told when it is turned, 
   const playing = await hears(player, 'playing', round);
   expect((await bet(player, round, [['player', 100]])).error).toBe('closed');
   expect(playing).not.toHaveProperty('turns');
-  const counts: number[] = [];
-  for (let at = site.now; at < Number(playing['playedAt']); at += 100) {
-    site.now = at;
+  const closedAt = site.now;
+  const other = await site.enter('baccarat', 'shoe', 15, 'onlooker');
+  const squeezeMs = Number((await player.call('session'))['squeezeMs']);
+  expect(squeezeMs).toBeGreaterThan(0);
+  const toldAt: number[] = [];
+  let phase = 'playing';
+  for (; phase === 'playing'; site.now += 50) {
     await player.call('fairness');
-    const { turns = [], phase } = player.last as unknown as { turns?: number[]; phase: string };
-    expect(phase).toBe('playing');
-    if (turns.length !== counts.at(-1)) counts.push(turns.length);
+    const { phase: heard, turns: told } = player.last;
+    await vi.waitFor(() => {
+      expect(other.last['phase']).toBe(heard);
+      expect(other.last['turns']).toEqual(told);
+    });
+    const { turns = [] } = player.last as unknown as { turns?: number[] };
+    while (toldAt.length < turns.length) toldAt.push(site.now - closedAt);
+    phase = String(player.last['phase']);
   }
-  expect(player.heard.some((told) => told['round'] === round && 'outcome' in told)).toBe(false);
-  site.now = Number(playing['playedAt']);
+  const endedAt = site.now - 50 - closedAt;
   const { outcome } = await hears(player, 'result', round);
   const cards = outcome as number[];
-  expect(counts).toEqual(Array.from({ length: cards.length + 1 }, (_, turned) => turned));
+  // Each card in its moment, the end after the last one's time, and nothing before that tells when it will be.
+  expect(toldAt).toEqual(cards.map((_, at) => toldMs(at, squeezeMs)));
+  expect(endedAt).toBe(toldMs(cards.length, squeezeMs));
+  for (const page of [player, other]) {
+    const before = page.heard.filter((told) => told['round'] === round && told['phase'] === 'playing');
+    expect(before.length).toBeGreaterThanOrEqual(cards.length);
+    for (const told of before) {
+      for (const of of ['outcome', 'playedAt', 'endsAt']) expect(told).not.toHaveProperty(of);
+      const sent = (told['turns'] ?? []) as number[];
+      expect(sent).toEqual(cards.slice(0, sent.length));
+    }
+  }
 
   const back = returnOf(spots, handOf(cards));
   await vi.waitFor(async () => {
@@ -194,9 +214,13 @@ test('the seed of a shoe is told when its last hand is over, and every hand of i
 });
 
 test('the next shoe waits until the last hand of a shoe is on the disk and its bets are paid', async () => {
-  const watcher = await site.enter('baccarat', 'shoe', 15, 'shoe-watcher');
+  let watcher = await site.enter('baccarat', 'shoe', 15, 'shoe-watcher');
   let round = await nextBetting(watcher);
-  while (placeOf(round).hand !== HANDS_IN_SHOE) round = await nextBetting(watcher);
+  while (placeOf(round).hand !== HANDS_IN_SHOE) {
+    round = await nextBetting(watcher);
+    // An unused session ends after half an hour, and a shoe takes longer.
+    if (placeOf(round).hand % 20 === 0) watcher = await site.enter('baccarat', 'shoe', 15, 'shoe-watcher');
+  }
   const player = await site.enter('baccarat', 'shoe', 15, 'last-hand');
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { balanceMinor } = await bet(player, round, [['player', 100]], 'on-the-last');
@@ -294,7 +318,7 @@ test('players at once cannot make a table liable for more than its cap, and dong
   expect((await bet(dong, round, [['player', 500_000]])).error).toBeUndefined();
 });
 
-test('the swift table takes bets for a shorter time', async () => {
+test('the swift table takes bets for a shorter time, and no card lies face down', async () => {
   const swift = await site.enter('baccarat', 'swift-baccarat', 16, 'hasty');
   const steady = await site.enter('baccarat', 'shoe', 15, 'patient');
   const [quick, slow] = await Promise.all(
@@ -304,6 +328,7 @@ test('the swift table takes bets for a shorter time', async () => {
     }),
   );
   expect(quick).toBeLessThan(slow!);
+  expect(await swift.call('session')).toMatchObject({ squeezeMs: 0 });
 });
 
 test('the list of tables shows the shoe as the table does, and a platform without tables none', async () => {

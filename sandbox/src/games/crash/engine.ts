@@ -19,6 +19,7 @@ export const CRASH = shared<Pick, number>(
     published,
     bettingMs: 6_000,
     resultMs: 3_000,
+    isEndSecret: true,
     pastRounds: 50,
     limits: LIMITS,
   },

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drawsOf, messageOf } from '../kit/fair.ts';
+import { paceOf } from '../kit/shared.ts';
 import { DRAGON_TIGER, liabilityMinor, LIMITS } from './engine.ts';
 import { CARDS, type Cards, deal, returnMinor, returnOf, SPOTS, winnerOf } from './rules.ts';
 
@@ -77,7 +78,8 @@ test('winners come as often as they should, and each card is told when it is tur
   );
   // The 1e-4 quantile for two degrees of freedom; the seed is fixed.
   expect(chi).toBeLessThan(18.42);
-  const turns = DRAGON_TIGER.turns!([5, 40]);
+  const pace = paceOf(DRAGON_TIGER, 'any');
+  const turns = DRAGON_TIGER.turns!([5, 40], pace);
   expect(turns.map(({ shown }) => shown)).toEqual([5, 40]);
-  expect(turns[1]!.afterMs).toBeLessThan(DRAGON_TIGER.playMs([5, 40]));
+  expect(turns[1]!.afterMs).toBeLessThan(DRAGON_TIGER.playMs([5, 40], pace));
 });

@@ -49,11 +49,28 @@ export class Chains {
   readonly #seal: Seal;
   readonly #length: number;
   readonly #making = new Map<string, Promise<void>>();
+  #isStopped = false;
 
   constructor(store: Store, seal: Seal, length = CHAIN_LENGTH) {
     this.#store = store;
     this.#seal = seal;
     this.#length = length;
+  }
+
+  /** The first chains of these tables, one after the other, so that no player waits for one. Returns early once stopped. */
+  async prepare(tables: readonly TableKey[]): Promise<void> {
+    for (const table of tables) {
+      if (this.#isStopped) return;
+      await this.ensure(table, 1).catch((error: unknown) => {
+        if (!this.#isStopped) throw error;
+      });
+    }
+  }
+
+  /** Chains that are being made are given up; the next start makes others. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await Promise.allSettled(this.#making.values());
   }
 
   /** Makes the chain that a table's round needs, and in time the one after it. */
@@ -136,6 +153,7 @@ export class Chains {
       if (place === length || place % STRIDE === 0) kept.unshift(seed);
       seed = sha256(seed);
       if (place % HASHES_AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve));
+      if (this.#isStopped) throw new Error('the program ends');
     }
     const root = seed.toString('hex');
     const sealed = this.#seal.close(Buffer.concat(kept), root);

@@ -132,7 +132,7 @@ export class SharedTable {
     let endedAt = this.#parts.now();
     for (const { round, seed, draw } of this.#parts.chains.firstDraws(this.key, this.engine.pastRounds)) {
       const outcome = this.engine.decide(draw, round);
-      const startsAt = endedAt - bettingMs - GRACE_MS - this.engine.playMs(outcome) - resultMs;
+      const startsAt = endedAt - bettingMs - GRACE_MS - this.engine.playMs(outcome, this.pace) - resultMs;
       this.#rounds.begin(round, startsAt);
       this.#rounds.end({ round, outcome, seed: this.#told(round, seed), startsAt, endedAt });
       endedAt = startsAt;
@@ -208,13 +208,13 @@ export class SharedTable {
     live.outcome = this.engine.decide(draw, live.round);
     live.seed = this.#told(live.round, seed);
     live.phase = 'playing';
-    live.playedAt = live.closesAt + this.engine.playMs(live.outcome);
+    live.playedAt = live.closesAt + this.engine.playMs(live.outcome, this.pace);
     live.endsAt = live.playedAt + this.pace.resultMs;
     this.#followers.closed(live, this.#betsOf(live));
   }
 
   async #play(live: LiveRound, at: number): Promise<boolean> {
-    const turn = this.engine.turns?.(live.outcome)[live.turned];
+    const turn = this.engine.turns?.(live.outcome, this.pace)[live.turned];
     if (turn && at >= live.closesAt + turn.afterMs) {
       live.turned += 1;
       this.#followers.turned(live, turn);
@@ -249,7 +249,7 @@ export class SharedTable {
   /** In small writes: a table with thousands of bets does not hold up the others. */
   async #settle(bets: Wager[], { outcome, startsAt, endedAt }: PastRound): Promise<void> {
     const { store, wagers } = this.#parts;
-    const playedAt = startsAt + this.pace.bettingMs + GRACE_MS + this.engine.playMs(outcome);
+    const playedAt = startsAt + this.pace.bettingMs + GRACE_MS + this.engine.playMs(outcome, this.pace);
     const isMissed = endedAt - playedAt > MISSED_MS;
     for (let from = 0; from < bets.length; from += SETTLED_AT_ONCE) {
       const some = bets.slice(from, from + SETTLED_AT_ONCE);
@@ -283,7 +283,7 @@ export class SharedTable {
   #dueAt(live: LiveRound): number {
     if (live.phase === 'betting') return live.closesAt;
     if (live.phase === 'result') return live.endsAt;
-    const turn = this.engine.turns?.(live.outcome)[live.turned];
+    const turn = this.engine.turns?.(live.outcome, this.pace)[live.turned];
     return Math.min(live.playedAt, this.#playDueAt, turn ? live.closesAt + turn.afterMs : Infinity);
   }
 }

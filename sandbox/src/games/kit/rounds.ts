@@ -17,6 +17,8 @@ export type { ShownRound } from './round-record.ts';
 /** An open round ends by itself after this time (rule of the games, shown to the player). */
 const OPEN_ROUND_MS = 24 * 60 * 60_000;
 const ENDED_AT_ONCE = 200;
+/** A wallet elsewhere hears of a win when the last step is told, or so long after the last one that was: the page may be gone. */
+const HELD_BACK_MS = 60_000;
 
 type Wanted = { roundId: string; stakeMinor: number; choice: unknown };
 
@@ -137,8 +139,15 @@ export class Rounds {
         seen,
       );
       this.#parts.sessions.touch(session.id);
-      return this.told.show(this.#get(session, roundId));
+      const round = this.told.show(this.#get(session, roundId));
+      this.#holdBack(session, round);
+      return round;
     });
+  }
+
+  #holdBack(session: GameSession, { roundId, isOver }: ShownRound): void {
+    const { purse, now } = this.#parts;
+    purse.holdBack(session, roundId, now() + (isOver ? 0 : HELD_BACK_MS));
   }
 
   /**
@@ -212,7 +221,9 @@ export class Rounds {
       if (engine.isTold) this.told.begin(row, (outcome as unknown[]).length);
       const winMinor = engine.payMinor(choice, outcome, stakeMinor);
       this.#end(engine, row, stateOf([winMinor]), [winMinor], outcome);
-      return this.told.show(this.#get(session, roundId));
+      const round = this.told.show(this.#get(session, roundId));
+      if (!round.isOver) this.#holdBack(session, round);
+      return round;
     }
     if (!isDemo) listOpen(store, row, stakesOf(store, row)[0]!);
     if (engine.life === 'hand') {

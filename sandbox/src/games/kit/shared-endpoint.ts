@@ -125,6 +125,7 @@ async function tellChain(
 function welcomeTo(session: GameSession, engine: SharedEngine, { catalogue, purse, shared }: Parts) {
   const game = catalogue.find(session.platformId, session.gameCode);
   const { currency } = session;
+  const { pace } = shared.get(session).table;
   return {
     title: game?.title,
     art: game?.art,
@@ -135,7 +136,8 @@ function welcomeTo(session: GameSession, engine: SharedEngine, { catalogue, purs
     returnUrl: session.returnUrl,
     balanceMinor: purse.balanceMinor(session),
     limits: inCurrency(engine.limits, currency),
-    bettingMs: shared.get(session).table.pace.bettingMs,
+    bettingMs: pace.bettingMs,
+    squeezeMs: pace.squeezeMs,
     graceMs: GRACE_MS,
   };
 }

@@ -239,12 +239,12 @@ export class SharedGame implements Followers {
     this.#tellPractice(bets);
   }
 
-  /** What may be known at this moment. The end of a flight is not among it. */
+  /** What may be known at this moment. An end that is secret is not among it. */
   #moment(): object {
     const { live } = this.table;
     if (!live) return { round: 0, phase: 'asleep', now: this.#parts.now() };
     const { round, phase, startsAt, closesAt, playedAt, endsAt, outcome } = live;
-    const isHidden = this.#engine.flight !== undefined && phase === 'playing';
+    const isHidden = this.#engine.isEndSecret === true && phase === 'playing';
     return {
       round,
       phase,

@@ -29,6 +29,12 @@ export class SharedGames {
     return game;
   }
 
+  /** Makes the chains of all tables, in the background: the first player of a table finds its chain made. */
+  prepare(): Promise<void> {
+    const tables = this.#catalogue.all().filter((game) => sharedOf(this.#catalogue, keyOf(game)));
+    return this.#parts.chains.prepare(tables.map((game) => this.get(keyOf(game)).table.key));
+  }
+
   /** Looks after tables with open bets, also when nobody is there. */
   async tick(): Promise<void> {
     const open = this.#parts.store.list(
@@ -43,7 +49,13 @@ export class SharedGames {
     );
   }
 
-  close(): void {
+  async close(): Promise<void> {
     for (const game of this.#games.values()) game.close();
+    await this.#parts.chains.stop();
   }
 }
+
+const keyOf = ({ platformId, code }: { platformId: number; code: string }): TableKey => ({
+  platformId,
+  gameCode: code,
+});

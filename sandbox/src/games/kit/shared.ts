@@ -15,13 +15,16 @@ export interface Turn {
   shown: unknown;
 }
 
-/** How long bets are taken, and how long the result stands. */
+/** How long bets are taken, how long the result stands, and how long a told card lies face down for its players to turn. */
 export interface Pace {
   bettingMs: number;
   resultMs: number;
+  squeezeMs: number;
 }
 
-interface About extends Pace {
+interface About extends Omit<Pace, 'squeezeMs'> {
+  /** 0 where it is missing. */
+  squeezeMs?: number;
   /** Also the name of its page, and of the engine in the catalogue. */
   id: string;
   /** As a vendor's list of games names its kind. */
@@ -31,6 +34,8 @@ interface About extends Pace {
   paces?: Readonly<Record<string, Pace>>;
   /** Rounds that share one seed. Which of them a round is must follow from its number. */
   roundsOfSeed?: number;
+  /** When a round will be over gives something of its result away: nobody is told before it is. */
+  isEndSecret?: true;
   /** Rounds that a table has played when it is opened for the first time. */
   pastRounds: number;
   /** Amounts of ringgit, in minor units. */
@@ -43,9 +48,9 @@ interface SharedRules<Pick, Outcome> {
   decide(draw: Draw, round: number): Outcome;
   /** What the drawing of a round depends on, as the page that checks it asks for it. */
   choiceOf?(round: number): number;
-  /** From the close of bets to the result. Told in advance unless it gives the result away. */
-  playMs(outcome: Outcome): number;
-  turns?(outcome: Outcome): Turn[];
+  /** From the close of bets to the result. */
+  playMs(outcome: Outcome, pace: Pace): number;
+  turns?(outcome: Outcome, pace: Pace): Turn[];
   /** Throws BetRefused for a bet that the rules or the limits do not allow beside those that are running. */
   check(bet: JudgedBet<Pick>, own: JudgedBet<Pick>[], all: JudgedBet<Pick>[], round: number): void;
   /** Whether a stake, in the currency of the launch, fits what was picked. */
@@ -67,7 +72,9 @@ interface SharedRules<Pick, Outcome> {
 /** A game whose rounds all players of a table share. */
 export type SharedEngine = About & { life: 'clock' } & SharedRules<unknown, unknown>;
 
-export const paceOf = (engine: SharedEngine, gameCode: string): Pace => engine.paces?.[gameCode] ?? engine;
+export function paceOf({ paces, bettingMs, resultMs, squeezeMs = 0 }: SharedEngine, gameCode: string): Pace {
+  return paces?.[gameCode] ?? { bettingMs, resultMs, squeezeMs };
+}
 
 /** A pick reaches the rules only after its shape has read it. */
 export function shared<Pick, Outcome>(about: About, rules: SharedRules<Pick, Outcome>): SharedEngine {

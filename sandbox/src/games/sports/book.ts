@@ -198,13 +198,14 @@ function withGoal(state: MatchState, side: 'home' | 'away'): MatchState {
   };
 }
 
-/** Whether a side has scored between two moments. */
+/** Whether a side has scored, or lost a wicket, between two moments. */
 function isScored(before: MatchState, now: MatchState): boolean {
   return pointsOf(before) !== pointsOf(now);
 }
 
 function pointsOf({ tallies }: MatchState): number {
-  return tallies.total.home + tallies.total.away;
+  const { total, wickets = { home: 0, away: 0 } } = tallies;
+  return total.home + total.away + wickets.home + wickets.away;
 }
 
 /** Odds in hundredths, rounded down: the book never pays more than its price. Null where a side is as good as decided. */

@@ -136,7 +136,7 @@ function showInShort(match: Match) {
 
 /** A match as its page sees it; prices are hundredths. */
 function showMatch({ fixture, phase, state, isSuspended, isAbandoned, isCorrected, offers }: Match) {
-  const { score, parts, part, isPause, minute } = state;
+  const { score, parts, part, isPause, minute, balls } = state;
   return {
     id: fixture.id,
     league: fixture.league.id,
@@ -148,7 +148,7 @@ function showMatch({ fixture, phase, state, isSuspended, isAbandoned, isCorrecte
     isAbandoned,
     isCorrected,
     markets: offers.length,
-    state: { score, parts, part, isPause, minute },
+    state: { score, parts, part, isPause, minute, balls },
     offers,
   };
 }

@@ -1,9 +1,10 @@
 import { basketball } from './basketball.ts';
+import { cricket } from './cricket.ts';
 import { football } from './football.ts';
 import type { Sport } from './match.ts';
 import { tennis } from './tennis.ts';
 
-export const SPORTS = { football, basketball, tennis } as const satisfies Record<string, Sport>;
+export const SPORTS = { football, basketball, tennis, cricket } as const satisfies Record<string, Sport>;
 export type SportName = keyof typeof SPORTS;
 
 /** Names in Latin letters, Simplified and Traditional Chinese. All are made up. */
@@ -101,5 +102,21 @@ export const LEAGUES: League[] = [
     'D. Jourdain|茹尔丹|茹爾丹',
     'V. Kestner|凯斯特纳|凱斯特納',
     'L. Marchetti|马尔凯蒂|馬爾凱蒂',
+  ]),
+  league('banyan', 'cricket', 'Banyan Ten|东方十轮赛|東方十輪賽', 120, 10, [
+    'Harbour Kings|海港王',
+    'Golden Elephants|金象',
+    'River Tigers|河虎',
+    'Red Falcons|红鹰|紅鷹',
+    'Silver Moons|银月|銀月',
+    'Blue Storm|蓝风暴|藍風暴',
+  ]),
+  league('equator', 'cricket', 'Equator League|南洋板球联赛|南洋板球聯賽', 120, 70, [
+    'Island Stars|岛星|島星',
+    'Coral Giants|珊瑚巨人',
+    'Jungle Lions|山林狮|山林獅',
+    'Sunrise Eagles|日出鹰|日出鷹',
+    'Bay Dragons|湾龙|灣龍',
+    'Mountain Bulls|高山牛',
   ]),
 ];

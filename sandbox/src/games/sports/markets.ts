@@ -117,6 +117,9 @@ const MARKETS = {
   secondWinner: ['second', 'result'],
   secondHandicap: ['second', 'handicap'],
   secondTotal: ['second', 'total'],
+  wickets: ['wickets', 'total'],
+  homeWickets: ['wickets', 'homeTotal'],
+  awayWickets: ['wickets', 'awayTotal'],
 } as const satisfies Record<string, readonly [Tally, keyof typeof FORMS]>;
 export type MarketKind = keyof typeof MARKETS;
 export const MARKET_KINDS = Object.keys(MARKETS) as [MarketKind, ...MarketKind[]];

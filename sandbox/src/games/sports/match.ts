@@ -1,7 +1,7 @@
 import type { Market, MarketKind } from './markets.ts';
 
 /**
- * Shared by the three sports: a match is played whole from chance, told up to a moment, and priced from what that
+ * Shared by all sports: a match is played whole from chance, told up to a moment, and priced from what that
  * moment shows. Price and play use the same probabilities, so that the book knows no more than its prices say.
  */
 interface Strengths {
@@ -17,23 +17,25 @@ export interface Score {
 
 /**
  * What of a result settles a market: extra time decides a winner but counts for nothing else; a handicap of tennis counts
- * sets, a total games. The first and the second half, or set.
+ * sets, a total games. The first and the second half, or set; of cricket the first overs of either side, and the wickets of both.
  */
-export type Tally = 'winner' | 'handicap' | 'total' | 'first' | 'second';
+export type Tally = 'winner' | 'handicap' | 'total' | 'first' | 'second' | 'wickets';
 export type Tallies = Record<'winner' | 'handicap' | 'total', Score> &
-  Partial<Record<'first' | 'second', Score>>;
+  Partial<Record<'first' | 'second' | 'wickets', Score>>;
 
 export interface MatchState {
   /** As it is shown. */
   score: Score;
   tallies: Tallies;
-  /** Each part's score: quarters, sets. Empty where a sport has none to show. */
+  /** Each part's score: quarters, sets; of cricket the wickets. Empty where a sport has none to show. */
   parts: Score[];
   /** The part being played, from 1; `pause` between two. */
   part: number;
   isPause: boolean;
   /** Minutes played, where the sport is told by them. */
   minute: number | null;
+  /** Balls of the innings that is on, in cricket. */
+  balls?: number;
   isOver: boolean;
 }
 

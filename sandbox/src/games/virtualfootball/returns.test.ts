@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { drawsOf, messageOf } from '../kit/fair.ts';
+import { paceOf } from '../kit/shared.ts';
 import type { SpotStakes } from '../kit/spots.ts';
 import { liabilityMinor, LIMITS, VIRTUAL_FOOTBALL } from './engine.ts';
 import {
@@ -96,7 +97,7 @@ test('simulated matches return what was computed, in each market', { timeout: 60
 test('the match script has the goals of the result, by minute, before the last whistle', () => {
   for (let nonce = 0; nonce < 300; nonce += 1) {
     const outcome = kickOff(FIXTURES[nonce % FIXTURES.length]!, drawOf(nonce));
-    const turns = VIRTUAL_FOOTBALL.turns!(outcome);
+    const turns = VIRTUAL_FOOTBALL.turns!(outcome, paceOf(VIRTUAL_FOOTBALL, 'any'));
     const shown = turns.map((turn) => turn.shown as { side: string; minute: number });
     expect(shown.filter(({ side }) => side === 'home')).toHaveLength(outcome[0]!);
     expect(shown.filter(({ side }) => side === 'away')).toHaveLength(outcome[1]!);

@@ -81,10 +81,13 @@ async function spin(bearer: string, roundId = nextRound(), stakeMinor = 100) {
   const { status, data } = await page('slot', 'play', bearer, { roundId, stakeMinor, choice: null });
   type Round = { winMinor: number; balanceAfterMinor: number; outcome: unknown[]; isOver: boolean };
   let round = data['round'] as Round | undefined;
+  const isTold = round?.isOver === false;
   while (round && !round.isOver) {
     const shown = await page('slot', 'next', bearer, { roundId, seen: round.outcome.length });
     round = shown.data['round'] as Round;
   }
+  // Its win leaves a moment after the last step was told.
+  if (isTold) await settled();
   return { status, error: data['error'] as string | undefined, round };
 }
 
@@ -130,6 +133,51 @@ test('the vendor hears its operator only when the signature fits the bytes', asy
   );
   expect(data).toContainEqual(expect.objectContaining({ game_code: 'shut-slot', enabled: false }));
 });
+
+test(
+  'the win of free spins reaches the wallet when the last is shown, or a minute after the page is gone',
+  { timeout: 120_000 },
+  async () => {
+    const before = operator.balance();
+    const bearer = await enter();
+    type Told = { isOver: boolean; outcome: unknown[]; winMinor: number };
+    const next = async (roundId: string, { outcome }: Told) =>
+      (await page('slot', 'next', bearer, { roundId, seen: outcome.length })).data['round'] as Told;
+    const playUntilFreeSpins = async () => {
+      for (;;) {
+        const roundId = nextRound();
+        const input = { roundId, stakeMinor: 100, choice: null };
+        const round = (await page('slot', 'play', bearer, input)).data['round'] as Told;
+        if (!round.isOver) return { roundId, round };
+        await settled();
+      }
+    };
+    const winOf = async () => (await book()).findLast(({ kind }) => kind === 'win')!;
+
+    let { roundId, round } = await playUntilFreeSpins();
+    while (!round.isOver) {
+      expect(await winOf()).toMatchObject({ state: 'due', status: null });
+      // Not even a player who takes a while for each of them.
+      aheadMs += 30_000;
+      round = await next(roundId, round);
+    }
+    await settled();
+    expect(await winOf()).toMatchObject({ state: 'done', amount: (round.winMinor / 100).toFixed(2) });
+
+    ({ roundId, round } = await playUntilFreeSpins());
+    round = await next(roundId, round);
+    expect(await winOf()).toMatchObject({ state: 'due', status: null });
+    aheadMs += 60_000;
+    await settled();
+    const rows = await book();
+    expect(await winOf()).toMatchObject({ state: 'done' });
+    while (!round.isOver) round = await next(roundId, round);
+    await settled();
+    expect(await winOf()).toMatchObject({ amount: (round.winMinor / 100).toFixed(2) });
+    expect(await book()).toHaveLength(rows.length);
+    expect(before - operator.balance()).toBe(await lostMinor());
+  },
+);
 
 test('twenty rounds are staked from and paid to the operator’s wallet, to the cent', async () => {
   const before = operator.balance();

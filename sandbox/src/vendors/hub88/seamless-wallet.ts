@@ -86,6 +86,12 @@ export class SeamlessWallet implements Purse {
     return this.balanceMinor(holder);
   }
 
+  holdBack(holder: Holder, reference: string, until: number): void {
+    const { transactions } = this.#parts;
+    const bet = transactions.findBet(holder, reference);
+    if (bet) transactions.holdBack(bet, until);
+  }
+
   /** The protocol knows no correction of a closed round: the first result stands. */
   correct(): null {
     return null;

@@ -100,6 +100,15 @@ export class Transactions {
     return this.#insert({ ...bet, kind: 'win', betUuid: bet.uuid, amountMinor, closesRound, state: 'due' });
   }
 
+  /** Wins that are not answered yet wait until then. */
+  holdBack({ uuid }: Transaction, until: number): void {
+    this.#store.run(
+      `UPDATE hub88_transaction SET due_at = ? WHERE bet_uuid = ? AND kind = 'win' AND state = 'due'`,
+      until,
+      uuid,
+    );
+  }
+
   /** A win that came before its bet goes out again under a number of its own. */
   renew(win: Transaction): void {
     this.#insert({ ...win, state: 'due', dueAt: this.#now() + RETRY_AFTER_MS[1]!, tries: win.tries });

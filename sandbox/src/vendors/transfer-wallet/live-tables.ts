@@ -1,4 +1,5 @@
 import { BACCARAT } from '../../games/baccarat/engine.ts';
+import { longestMs } from '../../games/baccarat/deal.ts';
 import { handOf } from '../../games/baccarat/rules.ts';
 import { HANDS_IN_SHOE, placeOf } from '../../games/baccarat/shoe.ts';
 import { GRACE_MS, type LiveRound } from '../../games/kit/clock.ts';
@@ -14,7 +15,7 @@ export async function listLiveTables({ catalogue, shared }: VirtualTables, platf
     open.map(async ({ code }) => {
       const game = shared.get({ platformId, gameCode: code });
       const { live } = await game.watch();
-      return live ? [showTable(code, live, game.table.list(HANDS_IN_SHOE))] : [];
+      return live ? [showTable(code, live, game.table.pace.squeezeMs, game.table.list(HANDS_IN_SHOE))] : [];
     }),
   );
   return listed.flat();
@@ -24,11 +25,14 @@ const PHASES = { betting: 'betting', playing: 'dealing', result: 'result' } as c
 
 function showTable(
   gameCode: string,
-  { round, phase, closesAt, playedAt, endsAt }: LiveRound,
+  { round, phase, closesAt, endsAt }: LiveRound,
+  squeezeMs: number,
   past: PastRound[],
 ) {
   const { shoe, hand } = placeOf(round);
-  const phaseEndsAt = { betting: closesAt - GRACE_MS, playing: playedAt, result: endsAt }[phase];
+  // Of a deal the latest end: the true one would say how many cards come.
+  const playing = closesAt + longestMs(squeezeMs);
+  const phaseEndsAt = { betting: closesAt - GRACE_MS, playing, result: endsAt }[phase];
   const results = past.filter((each) => placeOf(each.round).shoe === shoe).toReversed();
   return { gameCode, shoe, round: hand, phase: PHASES[phase], phaseEndsAt, results: results.map(resultOf) };
 }

@@ -1,6 +1,8 @@
 import '../../kit/page/chip-bets.css';
 import './style.css';
+import './squeeze.css';
 import { fill } from '../../../i18n/texts.ts';
+import { keep, recall } from '../../../page-storage.ts';
 import { ChipBets, type Stakes } from '../../kit/page/chip-bets.ts';
 import { amount, make, shortAmount, write } from '../../kit/page/dom.ts';
 import { sayResult } from '../../kit/page/say-result.ts';
@@ -9,6 +11,7 @@ import { type SharedSetting, type SharedView, startShared } from '../../kit/page
 import { openSheet } from '../../kit/page/sheet.ts';
 import { tool } from '../../kit/page/tools.ts';
 import type { SpotsPick } from '../../kit/spots.ts';
+import { coverMs, toldMs } from '../deal.ts';
 import { published, RETURNS } from '../published.ts';
 import { FREE_SIX_PAYS, type Hand, handOf, isWon, PAYS, type Spot, SPOTS } from '../rules.ts';
 import { HANDS_IN_SHOE, placeOf } from '../shoe.ts';
@@ -19,6 +22,9 @@ import { drawStatistics } from './statistics.ts';
 import { textsIn, type Texts } from './texts.ts';
 
 const KEPT_PAST = 500;
+/** Kept where the player wants no card to lie face down. */
+const KEPT = 'parlour.baccarat.squeeze';
+const OFF = 'off';
 const REPLAY_MS = 6_000;
 class BaccaratView implements SharedView {
   readonly stage: HTMLElement;
@@ -68,6 +74,7 @@ class BaccaratView implements SharedView {
     this.#felt.show([], false);
     this.#drawHistory();
     this.tools = [tool('players', texts.statistics, () => this.#openStatistics())];
+    if (setting.welcome.squeezeMs) this.tools.push(this.#squeezeTool());
     this.#showChips();
     addEventListener('keydown', (event) => this.#key(event));
     window.setInterval(() => this.#tick(), 200);
@@ -86,13 +93,22 @@ class BaccaratView implements SharedView {
       if (phase !== 'result') button.classList.remove('hit');
     }
     clearTimeout(this.#again);
-    this.#felt.show(
-      phase === 'result' ? outcome! : phase === 'playing' ? (turns as number[]) : [],
-      phase === 'playing',
-    );
+    const cards = phase === 'result' ? outcome! : phase === 'playing' ? (turns as number[]) : [];
+    this.#felt.show(cards, phase === 'playing', phase === 'playing' ? this.#coveredMs(cards) : 0);
     if (phase !== 'result') this.#felt.say(isOpen ? this.#texts.betting : this.#texts.dealing);
     else this.#tellHand(handOf(outcome!));
     if (event === 'state' || isOpen || moment.past) this.#drawHistory();
+  }
+
+  /** How long the last of these cards still lies face down, if the player wants to turn it. */
+  #coveredMs({ length }: readonly number[]): number {
+    const { now, welcome } = this.#setting;
+    if (length === 0 || recall(KEPT) === OFF) return 0;
+    const { squeezeMs = 0 } = welcome;
+    const coveredMs = coverMs(length - 1, squeezeMs);
+    const opensAt = this.#moment.closesAt + toldMs(length - 1, squeezeMs) + coveredMs;
+    // No longer than that, even while the page does not know the server's time yet.
+    return Math.min(coveredMs, opensAt - now());
   }
 
   own(own: Own): void {
@@ -113,7 +129,7 @@ class BaccaratView implements SharedView {
 
   rules(): Node[] {
     const texts = this.#texts;
-    const { limits, currency, graceMs } = this.#setting.welcome;
+    const { limits, currency, graceMs, squeezeMs } = this.#setting.welcome;
     const fact = (label: string, value: string) => make('div.fact', {}, make('b', {}, value), label);
     const most = `${amount(limits['liabilityMinor'] ?? 0)} ${currency}`;
     return [
@@ -126,6 +142,7 @@ class BaccaratView implements SharedView {
       make('p', {}, texts.about),
       make('p', {}, texts.freeRule),
       make('p', {}, texts.third),
+      ...(squeezeMs ? [make('p', {}, fill(texts.squeezeRule, { s: squeezeMs / 1_000 }))] : []),
       make('p', {}, fill(texts.shoeRule, { n: HANDS_IN_SHOE })),
       make('p', {}, texts.roadsRule),
       make('p', {}, fill(texts.cap, { amount: most })),
@@ -204,6 +221,18 @@ class BaccaratView implements SharedView {
     this.#roads.replaceChildren(drawRoads(results, letters));
   }
 
+  /** Without it every card opens as soon as it lies there. */
+  #squeezeTool(): HTMLElement {
+    const draw = () => button.setAttribute('aria-pressed', String(recall(KEPT) !== OFF));
+    const button = tool('squeeze', this.#texts.squeeze, () => {
+      keep(KEPT, recall(KEPT) === OFF ? null : OFF);
+      draw();
+      if (recall(KEPT) === OFF) this.moment({ ...this.#moment, past: undefined }, 'opened');
+    });
+    draw();
+    return button;
+  }
+
   #openStatistics(): void {
     const texts = this.#texts;
     const all = this.#past.map(({ hand }) => hand);
@@ -236,8 +265,11 @@ class BaccaratView implements SharedView {
   }
 
   #key(event: KeyboardEvent): void {
-    if (event.code !== 'Space' || event.repeat || document.querySelector('dialog[open]')) return;
-    if (event.target instanceof HTMLElement && event.target.closest('button, input, a')) return;
+    if (document.querySelector('dialog[open]')) return;
+    const isOnControl = event.target instanceof HTMLElement && event.target.closest('button, input, a');
+    const isArrow = event.code.startsWith('Arrow');
+    if ((!isOnControl || isArrow) && this.#felt.key(event)) return event.preventDefault();
+    if (event.code !== 'Space' || event.repeat || isOnControl) return;
     event.preventDefault();
     void this.#chips.confirm();
   }

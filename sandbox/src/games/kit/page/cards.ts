@@ -14,12 +14,16 @@ const PATHS = {
   diamonds: 'M12 2l7.500 10L12 22 4.500 12z',
 };
 
+const suitOf = (card: number) => SUITS[Math.floor(card / 13) % SUITS.length]!;
+export const suitPathOf = (card: number): string => PATHS[suitOf(card)];
+export const isRed = (card: number): boolean => ['hearts', 'diamonds'].includes(suitOf(card));
+
 /** A card face up. */
 export function drawCard(card: number, texts: Suits): HTMLElement {
-  const suit = SUITS[Math.floor(card / 13) % 4]!;
+  const suit = suitOf(card);
   const rank = RANKS[card % 13]!;
   return make(
-    `div.card.${suit === 'hearts' || suit === 'diamonds' ? 'red' : 'black'}`,
+    `div.card.${isRed(card) ? 'red' : 'black'}`,
     { role: 'img', 'aria-label': `${rank} ${texts[suit]}` },
     make('span', {}, rank),
     svg('svg', { viewBox: '0 0 24 24', class: 'suit' }, svg('path', { d: PATHS[suit] })),

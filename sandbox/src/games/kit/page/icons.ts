@@ -20,6 +20,7 @@ const ICONS = {
     'M16 4.500a3.500 3.500 0 0 1 0 6.500',
     'M18 14.500c2 .800 3.200 2.700 3.500 5.500',
   ],
+  squeeze: ['M6 3h12v10L11 21H6z', 'M18 13h-7v8'],
   replay: ['M5 5v5h5', 'M5.500 10a7.500 7.500 0 1 1-.800 5'],
 };
 export type Icon = keyof typeof ICONS;

@@ -16,6 +16,8 @@ export type Welcome = {
   balanceMinor: number;
   limits: Record<string, number>;
   bettingMs: number;
+  /** How long a told card lies face down for the player to turn; 0 where cards are dealt face up. Lotteries do not say. */
+  squeezeMs?: number;
   graceMs: number;
   session: SessionSoFar;
 };

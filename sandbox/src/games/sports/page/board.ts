@@ -1,12 +1,12 @@
 import { make, write } from '../../kit/page/dom.ts';
 import type { SportName } from '../leagues.ts';
 import type { Board, Pick, ShownMatch } from './book-api.ts';
-import { KINDS, MatchRow, type RowActions } from './match-row.ts';
+import { kindsOf, MatchRow, type RowActions } from './match-row.ts';
 import type { Words } from './words.ts';
 
 type Phase = ShownMatch['phase'];
 const PHASES: readonly Phase[] = ['live', 'soon', 'over'];
-const SPORTS: readonly SportName[] = ['football', 'basketball', 'tennis'];
+const SPORTS: readonly SportName[] = ['football', 'basketball', 'tennis', 'cricket'];
 
 /** The list of matches with its two choices: when, and which sport. */
 export class BoardView {
@@ -122,11 +122,13 @@ export class BoardView {
         make('small', {}, this.#phase === 'soon' ? this.#words.day(startsAt, this.#board.now) : ''),
       );
       const columns = make(
-        'div.column-names',
+        `div.column-names.${this.#words.sport(first!.league)}`,
         { 'aria-hidden': 'true' },
         ...(this.#phase === 'over'
           ? []
-          : KINDS.map((kind) => make('span', {}, this.#words.market(kind, first!)))),
+          : kindsOf(this.#words.sport(first!.league)).map((kind) =>
+              make('span', {}, this.#words.market(kind, first!)),
+            )),
       );
       const own = [first!, ...others].map(({ id }) => rows[matches.findIndex((match) => match.id === id)]!);
       return make('section.league', {}, make('header', {}, heading, columns), ...own);

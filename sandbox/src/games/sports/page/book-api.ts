@@ -23,7 +23,14 @@ export type ShownMatch = {
   isCorrected: boolean;
   /** How many there are in all. */
   markets: number;
-  state: { score: Score; parts: Score[]; part: number; isPause: boolean; minute: number | null };
+  state: {
+    score: Score;
+    parts: Score[];
+    part: number;
+    isPause: boolean;
+    minute: number | null;
+    balls?: number;
+  };
   offers: ShownOffer[];
 };
 export type Board = { now: number; matches: ShownMatch[] };

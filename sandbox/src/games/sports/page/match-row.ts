@@ -1,5 +1,6 @@
 import { make, write } from '../../kit/page/dom.ts';
 import { fill } from '../../../i18n/texts.ts';
+import type { SportName } from '../leagues.ts';
 import type { Side } from '../markets.ts';
 import type { Pick, ShownMatch } from './book-api.ts';
 import { isPicked, PriceButton } from './price-button.ts';
@@ -12,7 +13,10 @@ export interface RowActions {
 }
 
 /** The markets that the list shows. */
-export const KINDS = ['winner', 'handicap', 'total'] as const;
+const KINDS = ['winner', 'handicap', 'total'] as const;
+/** A chase ends with the target: cricket has no handicap. */
+export const kindsOf = (sport: SportName): readonly (typeof KINDS)[number][] =>
+  sport === 'cricket' ? ['winner', 'total'] : KINDS;
 const SIDES: Record<(typeof KINDS)[number], readonly Side[]> = {
   winner: ['home', 'draw', 'away'],
   handicap: ['home', 'away'],
@@ -38,8 +42,9 @@ export class MatchRow {
     this.#names = names;
     const side = (of: 'home' | 'away') =>
       make('div.side', {}, make('span.name', {}, names[of]), this.#parts[of], this.#scores[of]);
-    const hasDraw = words.sport(match.league) === 'football';
-    const markets = KINDS.map((kind) => {
+    const sport = words.sport(match.league);
+    const hasDraw = sport === 'football';
+    const markets = kindsOf(sport).map((kind) => {
       const buttons = SIDES[kind]
         .filter((of) => of !== 'draw' || hasDraw)
         .map((of) => {
@@ -61,7 +66,7 @@ export class MatchRow {
       { 'data-id': match.id },
       make('div.clock', {}, this.#when, this.#suspended),
       make('div.sides', {}, side('home'), side('away')),
-      make('div.markets', {}, ...markets),
+      make(`div.markets.${sport}`, {}, ...markets),
       this.#more,
     );
     this.#more.addEventListener('click', () => onOpen(match.id));
@@ -81,8 +86,9 @@ export class MatchRow {
     this.#more.setAttribute('aria-label', `${this.#names.home} – ${this.#names.away}: ${all}`);
     if (match.isCorrected) write(this.#suspended, texts.corrected);
     for (const of of ['home', 'away'] as const) {
-      write(this.#scores[of], phase === 'soon' ? '' : String(state.score[of]));
-      write(this.#parts[of], phase === 'soon' ? '' : state.parts.map((part) => part[of]).join('  '));
+      write(this.#scores[of], phase === 'soon' ? '' : this.#words.score(match, of));
+      const hasParts = phase !== 'soon' && this.#words.sport(match.league) !== 'cricket';
+      write(this.#parts[of], hasParts ? state.parts.map((part) => part[of]).join('  ') : '');
     }
     for (const kind of KINDS) {
       const offer = offers.find((one) => one.kind === kind);

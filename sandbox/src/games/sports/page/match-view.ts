@@ -59,7 +59,7 @@ export class MatchView {
       match.isSuspended ? words.texts.suspended : match.isCorrected ? words.texts.corrected : '',
     );
     for (const of of ['home', 'away'] as const)
-      write(this.#scores[of], match.phase === 'soon' ? '' : String(match.state.score[of]));
+      write(this.#scores[of], match.phase === 'soon' ? '' : words.score(match, of));
     const kinds = Map.groupBy(match.offers, ({ kind }) => kind);
     const shown = new Set<string>();
     for (const offers of kinds.values())

@@ -38,7 +38,11 @@ export class Words {
     const { texts } = this;
     const part = /^(first|second)(Winner|Handicap|Total)$/.exec(kind);
     if (part) {
-      const isSet = this.sport(match.league) === 'tennis';
+      const sport = this.sport(match.league);
+      // The first overs of the home side, and those of the other.
+      if (sport === 'cricket')
+        return fill(texts.firstOvers, { side: this.sides(match)[part[1] === 'first' ? 'home' : 'away'] });
+      const isSet = sport === 'tennis';
       const isFirst = part[1] === 'first';
       const frame = isSet
         ? texts[isFirst ? 'firstSet' : 'secondSet']
@@ -94,7 +98,17 @@ export class Words {
         return state.part > 4 ? this.texts.extra : `${fill(this.texts.quarter, { n: state.part })} ${minute}`;
       case 'tennis':
         return fill(this.texts.set, { n: state.part });
+      case 'cricket':
+        return state.part > 2
+          ? this.texts.superOver
+          : fill(this.texts.innings, { n: state.part, over: overs(state.balls ?? 0) });
     }
+  }
+
+  /** A side's score: 2, 104, of cricket 96/4. */
+  score({ league, state }: ShownMatch, of: 'home' | 'away'): string {
+    const runs = String(state.score[of]);
+    return this.sport(league) === 'cricket' ? `${runs}/${state.parts[0]?.[of] ?? 0}` : runs;
   }
 
   day(startsAt: number, now: number): string {
@@ -130,6 +144,9 @@ export type MatchSides = { league: string; home: number; away: number };
 /** Both sides by name. */
 type SideNames = { home: string; away: string };
 type Priced = Omit<Pick, 'match'>;
+
+/** Overs that are complete, and balls of the next: 4.3. */
+const overs = (balls: number) => `${Math.floor(balls / 6)}.${balls % 6}`;
 
 function clock(atMs: number): string {
   return new Date(atMs + OFFSET_MS).toISOString().slice(11, 16);
