@@ -51,6 +51,10 @@ test('a player reads an offer in their own numbers, joins it, follows it live on
   await expect(main.getByRole('heading', { name: 'New player pack' })).toBeVisible();
   const progress = main.getByRole('progressbar', { name: 'Bets counted', exact: true });
   await expect(progress).toHaveAttribute('aria-valuenow', '0');
+  // What the player joined stands above what is open to all.
+  await expect(main.getByRole('heading', { name: 'Missions' })).toBeVisible();
+  const headings = await main.getByRole('heading').allInnerTexts();
+  expect(headings.indexOf('New player pack')).toBeLessThan(headings.indexOf('Missions'));
   await bet(db, player.account, 2_000n, 7);
   await bet(db, player.account, 2_500n, 1);
   await expect(progress).toHaveAttribute('aria-valuenow', '23');
@@ -75,6 +79,14 @@ test('a player reads an offer in their own numbers, joins it, follows it live on
   await sheet.getByRole('button', { name: 'Give up' }).click();
   await expect(main.getByRole('heading', { name: 'Ended' })).toBeVisible();
   await expect(main).toContainText('given up');
+});
+
+test('an example that was filled in for one offer is not that of the next', async ({ page }) => {
+  await page.goto('/#/promotion?id=5');
+  const main = page.getByRole('main');
+  await main.getByLabel('If you stake in a day').fill('700');
+  await page.evaluate((hash) => (location.hash = hash), '#/promotion?id=1');
+  await expect(main.getByLabel('If you deposit')).toHaveValue('100');
 });
 
 test('a race shows its terms and prizes, and a player’s own place as bets count, until it ends', async ({

@@ -108,6 +108,23 @@ test.describe('a player', () => {
     await expect(main.getByRole('button', { name: 'Open my packet' }).last()).toBeEnabled();
   });
 
+  test('who goes from a packet that they opened to another finds that one as it is', async ({ page, db }, {
+    project,
+    retry,
+  }) => {
+    const mark = `${project.name.replaceAll(/[^a-z]/g, '').toUpperCase()}${retry}`;
+    await startPacket(db, `HAD${mark}`);
+    await startPacket(db, `NEXT${mark}`);
+    const main = page.getByRole('main');
+    await page.goto(`/#/redPacket/HAD${mark}`);
+    await main.getByRole('button', { name: 'Open my packet' }).last().click();
+    await expect(main.getByText('1 of 10 opened')).toBeVisible();
+    await page.evaluate((hash) => (location.hash = hash), `#/redPacket/NEXT${mark}`);
+    await expect(main.getByText('0 of 10 opened')).toBeVisible();
+    await expect(main.getByText('In your wallet')).toHaveCount(0);
+    await expect(main.getByRole('button', { name: 'Open my packet' }).last()).toBeEnabled();
+  });
+
   test('opens without motion, and fills all packets again when it is over', async ({ page, db, client }, {
     project,
     retry,

@@ -51,14 +51,15 @@ function useOnceTrue(is: boolean): boolean {
 const PARTS = ['races', 'missions'] as const;
 
 /**
- * Races and missions stand above the bonuses, where their rewards are seen. Those that were not there at first stand below, in the order in
- * which they came, so that nothing moves.
+ * What the player joined stands first, then races and missions, and what has ended last. What was not there at first stands below, in the
+ * order in which it came, so that nothing moves.
  */
 function Parts({ bonuses }: { bonuses: Output<'listBonuses'> }) {
   const { races, reload } = useRaces();
   const { data: missions } = useMissions();
   const has = { races: races?.list.some(isMine) ?? false, missions: (missions?.length ?? 0) > 0 };
   const [first] = useState(has);
+  const [isRunningFirst] = useState(bonuses.running.length > 0);
   const [late, setLate] = useState<readonly (keyof typeof has)[]>([]);
   const newParts = PARTS.filter((part) => has[part] && !first[part] && !late.includes(part));
   if (newParts.length > 0) setLate([...late, ...newParts]);
@@ -66,18 +67,26 @@ function Parts({ bonuses }: { bonuses: Output<'listBonuses'> }) {
     races: races && <Races key="races" races={races} onMoment={reload} />,
     missions: <Missions key="missions" />,
   };
+  const firstParts = PARTS.filter((part) => first[part]).map((part) => drawn[part]);
   return (
     <>
-      {PARTS.filter((part) => first[part]).map((part) => drawn[part])}
-      <Bonuses bonuses={bonuses} />
+      {!isRunningFirst && firstParts}
+      <Running bonuses={bonuses} />
+      {isRunningFirst && firstParts}
+      {bonuses.ended.length > 0 && (
+        <div className={GRID}>
+          <EndedBonuses first={bonuses} />
+        </div>
+      )}
       {late.map((part) => drawn[part])}
     </>
   );
 }
 
-function Bonuses({ bonuses }: { bonuses: Output<'listBonuses'> }) {
+const GRID = 'mb-4 grid items-start gap-4 desktop:grid-cols-2';
+
+function Running({ bonuses: { running, ended } }: { bonuses: Output<'listBonuses'> }) {
   const { t } = useLingui();
-  const { running, ended } = bonuses;
   if (running.length === 0 && ended.length === 0)
     return (
       <PageNotice
@@ -96,12 +105,12 @@ function Bonuses({ bonuses }: { bonuses: Output<'listBonuses'> }) {
         }
       />
     );
+  if (running.length === 0) return null;
   return (
-    <div className="mb-4 grid items-start gap-4 desktop:grid-cols-2">
+    <div className={GRID}>
       {running.map((bonus) => (
         <RunningBonus key={bonus.id} bonus={bonus} />
       ))}
-      {ended.length > 0 && <EndedBonuses first={bonuses} />}
     </div>
   );
 }

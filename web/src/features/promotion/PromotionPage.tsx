@@ -48,7 +48,7 @@ export function PromotionPage() {
         <ReadingSkeleton />
       </Page>
     );
-  if (chosen) return <PromotionDetail promotion={chosen} offer={offer} />;
+  if (chosen) return <PromotionDetail key={chosen.id} promotion={chosen} offer={offer} />;
 
   const categories = [...new Set(data.map((promotion) => promotion.category))];
   const shown = data.filter((promotion) => category === ALL || promotion.category === category);

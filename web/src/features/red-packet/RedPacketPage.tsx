@@ -24,8 +24,13 @@ import './packet.css';
 
 /** /redPacket/{code}: one packet a player, what others opened, and how all of it can be checked (rules P7, P25). */
 export function RedPacketPage() {
-  const { t } = useLingui();
   const code = (useParams()['code'] ?? '').toUpperCase();
+  // What was opened in one packet is nothing that the player has in another.
+  return <Shown key={code} code={code} />;
+}
+
+function Shown({ code }: { code: string }) {
+  const { t } = useLingui();
   const { data, error, reload, state } = useLiveFeed({
     ...callQuery('getRedPacket', { code }),
     staleTime: 0,
