@@ -51,6 +51,7 @@ test('what is not seen, or need not be, is not judged', async ({ page }) => {
     page,
     `<button disabled style="color: #bbb">disabled</button>
      <p style="position: relative; color: #eee">covered<span style="position: absolute; inset: 0; background: #fff"></span></p>
+     <p style="color: #eee">below the letters of a bar<b style="position: fixed; top: 60px; left: 0; width: 600px; background: #fff; color: #000; font-size: 60px">bar bar bar bar</b></p>
      <p style="position: absolute; width: 1px; height: 1px; overflow: hidden; padding: 0; color: #eee">for screen readers</p>
      <p style="color: #eee; visibility: hidden">hidden</p>
      <svg width="99" height="20"><text y="15" fill="#eee">in a picture</text></svg>`,

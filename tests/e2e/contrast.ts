@@ -23,6 +23,8 @@ type Colour = readonly [red: number, green: number, blue: number];
 interface Picture {
   width: number;
   height: number;
+  /** Its pixels in a CSS pixel. */
+  scale: number;
   /** Three bytes a pixel. */
   data: Buffer;
 }
@@ -37,19 +39,20 @@ export interface ContrastMeter {
 export async function contrastMeter(page: Page, within: string): Promise<ContrastMeter> {
   const session = await page.context().newCDPSession(page);
   await hold(page);
-  /** The pixels with a letter on them: those that differ where it is magenta, and where it is not painted. */
+  /** The pixels with a letter on them, as long as nothing moves: those that differ with magenta letters and without any. */
   let letters: Uint8Array | undefined;
   return {
     async weakTexts() {
-      const { texts, width } = await page.evaluate(seenTexts, within);
+      const texts = await page.evaluate(seenTexts, within);
       const ground = await picture(page, session, 'transparent');
-      letters ??= differing(ground, await picture(page, session, 'magenta'));
-      const weak: string[] = [];
-      for (const text of texts) {
-        const weakness = weaknessOf(text, groundsOf(text, ground, letters, ground.width / width));
-        if (weakness !== undefined) weak.push(weakness);
-      }
-      return weak;
+      const marks = letters ?? painted(ground, await picture(page, session, 'magenta'));
+      // A page that is still coming, or a clock that ticks, is not where it was read: its pixels are another text's.
+      const places = new Set((await page.evaluate(seenTexts, within)).map(placeOf));
+      const still = texts.filter((text) => places.has(placeOf(text)));
+      letters = still.length === texts.length ? marks : undefined;
+      return still
+        .map((text) => weaknessOf(text, groundsOf(text, ground, marks)))
+        .filter((weakness) => weakness !== undefined);
     },
     async end() {
       await release(page);
@@ -58,20 +61,22 @@ export async function contrastMeter(page: Page, within: string): Promise<Contras
   };
 }
 
-function differing(one: Picture, other: Picture): Uint8Array {
-  const letters = new Uint8Array(one.width * one.height);
+const placeOf = ({ words, box }: SeenText): string => `${words} ${Object.values(box).join(' ')}`;
+
+function painted(ground: Picture, marked: Picture): Uint8Array {
+  const letters = new Uint8Array(ground.width * ground.height);
   for (let pixel = 0, at = 0; pixel < letters.length; pixel += 1, at += 3) {
     const difference =
-      Math.abs(one.data[at]! - other.data[at]!) +
-      Math.abs(one.data[at + 1]! - other.data[at + 1]!) +
-      Math.abs(one.data[at + 2]! - other.data[at + 2]!);
+      Math.abs(ground.data[at]! - marked.data[at]!) +
+      Math.abs(ground.data[at + 1]! - marked.data[at + 1]!) +
+      Math.abs(ground.data[at + 2]! - marked.data[at + 2]!);
     if (difference > PAINTED) letters[pixel] = 1;
   }
   return letters;
 }
 
 /** How many painted pixels of the line have each colour behind them. */
-function groundsOf({ box }: SeenText, { width, height, data }: Picture, letters: Uint8Array, scale: number) {
+function groundsOf({ box }: SeenText, { width, height, scale, data }: Picture, letters: Uint8Array) {
   const grounds = new Map<number, number>();
   let pixels = 0;
   const bottom = Math.min(height, Math.ceil(box.bottom * scale));
@@ -128,7 +133,7 @@ function linear(channel: number): number {
 
 /** The window as it is drawn with all its letters in one colour. Icons keep theirs: `color` itself stays. */
 async function picture(page: Page, session: CDPSession, letters: string): Promise<Picture> {
-  await page.evaluate((colour) => {
+  const windowWidth = await page.evaluate((colour) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(
       `*, ::before, ::after, ::placeholder {
@@ -137,17 +142,16 @@ async function picture(page: Page, session: CDPSession, letters: string): Promis
       }
       [data-letters] { background-image: none !important }`,
     );
-    window.lettersOfOneColour = sheet;
+    window.letterColour = sheet;
     document.adoptedStyleSheets.push(sheet);
     // Letters cut out of a gradient are painted by the background, unless that is taken away.
     for (const element of document.querySelectorAll('*'))
       if (getComputedStyle(element).backgroundClip === 'text') element.setAttribute('data-letters', '');
+    return innerWidth;
   }, letters);
   const shot = await session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true });
   await page.evaluate(() => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter(
-      (one) => one !== window.lettersOfOneColour,
-    );
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== window.letterColour);
     for (const element of document.querySelectorAll('[data-letters]'))
       element.removeAttribute('data-letters');
   });
@@ -155,7 +159,7 @@ async function picture(page: Page, session: CDPSession, letters: string): Promis
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
+  return { data, width: info.width, height: info.height, scale: info.width / windowWidth };
 }
 
 /** What moves by itself stands still while it is measured. */
@@ -174,7 +178,7 @@ async function release(page: Page): Promise<void> {
 
 declare global {
   interface Window {
-    lettersOfOneColour?: CSSStyleSheet;
+    letterColour?: CSSStyleSheet;
     heldAnimations?: Animation[];
   }
 }

@@ -21,7 +21,7 @@ export interface SeenText {
 }
 
 /** Runs in the page: the lines of text in a part of its window, but for what WCAG exempts: disabled controls and pictures. */
-export function seenTexts(within: string): { texts: SeenText[]; width: number } {
+export function seenTexts(within: string): SeenText[] {
   const EXEMPT =
     'svg, canvas, [role=img], [inert], :disabled, [aria-disabled=true], label:has(:disabled), option';
   const FIELDS = 'textarea, input:not([type=radio], [type=checkbox], [type=range], [type=file])';
@@ -64,6 +64,23 @@ export function seenTexts(within: string): { texts: SeenText[]; width: number } 
     return clip;
   }
 
+  /** A fixed or sticky box that the element is not in lies over the line: it is read once the page is scrolled. */
+  function isBelowBar(element: Element, { left, top, right, bottom }: Box): boolean {
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const points: [x: number, y: number][] = [
+      [x, y],
+      [x, top + 1],
+      [x, bottom - 1],
+      [left + 1, y],
+      [right - 1, y],
+    ];
+    return points.some((point) => {
+      let bar = document.elementFromPoint(...point);
+      while (bar && !/fixed|sticky/.test(getComputedStyle(bar).position)) bar = bar.parentElement;
+      return bar !== null && !bar.contains(element);
+    });
+  }
+
   function coloursOf(element: Element, style: CSSStyleDeclaration, pseudo?: string): Rgba[] {
     let opacity = pseudo === undefined ? 1 : Number(style.opacity);
     for (let one: Element | null = element; one; one = one.parentElement)
@@ -87,14 +104,21 @@ export function seenTexts(within: string): { texts: SeenText[]; width: number } 
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
     const shown = [...boxes]
       .map((box) => common(box, clipOf(element)))
-      .filter(({ left, top, right, bottom }) => right - left >= 2 && bottom - top >= 2);
+      .filter(({ left, top, right, bottom }) => right - left >= 2 && bottom - top >= 2)
+      .filter((box) => !isBelowBar(element, box));
     if (shown.length === 0) return [];
     const style = getComputedStyle(element, pseudo);
     const size = parseFloat(style.fontSize);
     const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
     const colours = coloursOf(element, style, pseudo);
     const name = `${element.localName}.${element.getAttribute('class') ?? ''}`.slice(0, 120);
-    return shown.map((box) => ({ words: words.trim().slice(0, 60), element: name, colours, isLarge, box }));
+    return shown.map((box) => ({
+      words: words.trim().slice(0, 60),
+      element: name,
+      colours,
+      isLarge,
+      box,
+    }));
   }
 
   const texts: SeenText[] = [];
@@ -113,5 +137,5 @@ export function seenTexts(within: string): { texts: SeenText[]; width: number } 
       else texts.push(...linesOf(field, field.value, boxes));
     }
   }
-  return { texts, width: innerWidth };
+  return texts;
 }
