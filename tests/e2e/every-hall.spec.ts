@@ -1,6 +1,6 @@
 import { HALL } from '@parlour/contract/constants';
 import type { Locator } from '@playwright/test';
-import { expectOpenToAll } from './accessibility.ts';
+import { expectOpenToAll, expectReadable } from './accessibility.ts';
 import { expect, test } from './site.ts';
 
 type Part = 'banner' | 'search' | 'winners' | 'footer';
@@ -31,7 +31,7 @@ for (const visitor of ['guest', 'player'] as const) {
         footer: page.getByRole('contentinfo'),
       };
       // Parts of phones only, which no other test checks in each theme.
-      if (isMobile) await expectOpenToAll(page, 'tab bar', 'every theme', '.tab-bar');
+      if (isMobile) await expectOpenToAll(page, 'tab bar', 'every theme', '.tab-bar', 'measured');
       for (const hall of HALLS) {
         const tab = page.locator(`.hall-tab[href="#/?hall=${hall}"]`);
         await tab.click();
@@ -39,6 +39,7 @@ for (const visitor of ['guest', 'player'] as const) {
         if (hall !== HALL.sports) await expect(page.locator('main .tile-art').first()).toBeVisible();
         for (const [part, locator] of Object.entries(parts) as [Part, Locator][])
           await expect(locator, `${part} in hall ${hall}`).toHaveCount(WITHOUT[hall]?.includes(part) ? 0 : 1);
+        await expectReadable(page, `hall ${hall}`);
       }
     });
   });

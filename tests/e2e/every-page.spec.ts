@@ -6,8 +6,8 @@ import { overflowPx } from './page-watch.ts';
 import { expect, test } from './site.ts';
 
 /**
- * Every address of the site: nothing is wider than the window, and axe finds no barrier in any theme; consoles are
- * watched as in every test.
+ * Every address of the site: nothing is wider than the window, axe finds no barrier and every text in the
+ * window can be read in any theme; consoles are watched as in every test.
  */
 // The lobby has a test of its own (themes.spec.ts).
 const addressesFor = (access: PageAccess): string[] =>
@@ -42,7 +42,8 @@ async function lookAt(page: Page, addresses: readonly string[], isMobile: boolea
       const isPlaceholder = await page.getByRole('heading', { name: 'Under Construction' }).isVisible();
       if (isPlaceholder && isPlaceholderKnown) return;
       isPlaceholderKnown ||= isPlaceholder;
-      await expectOpenToAll(page, address, themesOn(isMobile || LIKE_THE_TERMS.has(address)));
+      const themes = themesOn(isMobile || LIKE_THE_TERMS.has(address));
+      await expectOpenToAll(page, address, themes, 'html', 'measured');
     });
   }
 }

@@ -51,10 +51,10 @@ test('a visitor who has chosen no theme sees the operator’s before anything is
 test('a guest of any ability finds the way in every theme', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Tonight’s favourites' })).toBeVisible();
-  await expectOpenToAll(page, 'lobby');
+  await expectOpenToAll(page, 'lobby', 'every theme', 'html', 'measured');
   await (await openSearch(page)).fill('dragon');
   await expect(foundGames(page).first()).toBeVisible();
-  await expectOpenToAll(page, 'search', 'every theme', 'dialog[open]');
+  await expectOpenToAll(page, 'search', 'every theme', 'dialog[open]', 'measured');
 });
 
 test.describe('a player', () => {
@@ -66,13 +66,13 @@ test.describe('a player', () => {
     await expect(balance(page)).toContainText(DEPOSIT);
     const wallet = await openWallet(page);
     await expect(wallet.getByText(DEPOSIT).first()).toBeVisible();
-    await expectOpenToAll(page, 'wallet', 'every theme', 'dialog[open]');
+    await expectOpenToAll(page, 'wallet', 'every theme', 'dialog[open]', 'measured');
     await page.keyboard.press('Escape');
     const menu = await openMenu(page);
-    await expectOpenToAll(page, 'menu', 'every theme', 'dialog[open]');
+    await expectOpenToAll(page, 'menu', 'every theme', 'dialog[open]', 'measured');
     await menu.getByRole('button', { name: 'Log out' }).click();
     await expect(dialog(page, 'Log out')).toBeVisible();
-    await expectOpenToAll(page, 'dialog', 'every theme', '[role=alertdialog]');
+    await expectOpenToAll(page, 'dialog', 'every theme', '[role=alertdialog]', 'measured');
   });
 
   test.describe('in daylight', () => {

@@ -143,7 +143,7 @@ function SearchBox({ id, activeId, query, onChange, onKeyDown }: SearchBoxProps)
           maxLength={60}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={onKeyDown}
-          className="h-full min-w-0 flex-1 rounded-field bg-transparent px-2.5 text-lg/5 outline-none placeholder:text-muted"
+          className="h-full min-w-0 flex-1 rounded-field bg-transparent px-2.5 text-lg/5 outline-none"
         />
       </span>
     </div>

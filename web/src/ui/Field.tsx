@@ -43,7 +43,7 @@ export function Field({
           id={id}
           aria-invalid={isWrong}
           aria-describedby={`${id}-below`}
-          className="h-full min-w-0 flex-1 rounded-field bg-transparent px-3.5 text-lg/5 text-text outline-none placeholder:text-muted read-only:text-muted"
+          className="h-full min-w-0 flex-1 rounded-field bg-transparent px-3.5 text-lg/5 text-text outline-none read-only:text-muted"
         />
         {end}
       </span>

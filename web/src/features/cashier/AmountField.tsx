@@ -47,7 +47,7 @@ export function AmountField({
           aria-invalid={problem !== undefined}
           aria-describedby={`${id}-below`}
           onChange={(event) => set(event.target.value)}
-          className="figures h-full w-0 min-w-0 flex-1 rounded-field bg-transparent px-4 text-5xl font-extrabold text-text outline-none placeholder:text-muted placeholder:opacity-60"
+          className="figures h-full w-0 min-w-0 flex-1 rounded-field bg-transparent px-4 text-5xl font-extrabold text-text outline-none placeholder:opacity-80"
         />
         <span className="pe-3 text-md/5 font-bold text-muted">{currency}</span>
       </span>

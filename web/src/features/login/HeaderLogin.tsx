@@ -7,8 +7,7 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useLogin } from './use-login.ts';
 
-const INPUT =
-  'h-10 w-36 rounded-control border border-control bg-raised px-3 text-base text-text placeholder:text-muted';
+const INPUT = 'h-10 w-36 rounded-control border border-control bg-raised px-3 text-base text-text';
 
 /** The login form of the desktop's header (rule U9). */
 export function HeaderLogin() {

@@ -44,7 +44,7 @@ export function PacketStage({ view, opening, onMoment }: StageProps) {
         <div className="packet-body">
           <svg viewBox="0 0 300 150" preserveAspectRatio="none" className="packet-flap" aria-hidden="true">
             <path
-              className="fill-hot-from stroke-gold-to"
+              className="fill-hot-to stroke-gold-to"
               strokeWidth="3"
               d="M-4 -4H304V78C224 152 76 152 -4 78Z"
             />

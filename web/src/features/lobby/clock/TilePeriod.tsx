@@ -10,8 +10,9 @@ import { nextReadingMs } from './countdown.ts';
 import { useCountedInView, useTilesInView } from './tiles-in-view.ts';
 import './clock.css';
 
-/** A tile can legibly show this many balls; a result with more shows their number. */
+/** A phone’s tile can legibly show this many balls. A longer result shows some, two digits wide, and the number of the rest. */
 const MOST_BALLS = 6;
+const BALLS_OF_MORE = 4;
 
 export function TilePeriod({ game }: { game: Game }) {
   const inView = useTilesInView(({ count }) => count > 0);
@@ -32,7 +33,7 @@ function Period({ period, readAt }: { period: LotteryPeriod; readAt: number }) {
   const element = useCountedInView<HTMLSpanElement>();
   const seconds = useSecondsUntil(readAt + period.closes_in_ms) ?? 0;
   const numbers = period.last?.numbers ?? [];
-  const balls = numbers.slice(0, MOST_BALLS);
+  const balls = numbers.length > MOST_BALLS ? numbers.slice(0, BALLS_OF_MORE) : numbers;
   const more = numbers.length - balls.length;
   const expect = period.expect;
   const drawn = numbers.join(' ');

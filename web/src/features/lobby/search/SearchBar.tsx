@@ -57,7 +57,7 @@ export function SearchBar({ initial, onSettled, onEnter, onArrow, combobox, befo
     <div className="search-bar flex flex-none items-center gap-2 min-h-16 px-3 pt-[calc(8px+env(safe-area-inset-top))] pb-2 border-b border-line desktop:pt-2 desktop:pr-4 desktop:pb-2 desktop:pl-5">
       {before ?? <Search size={22} strokeWidth={2.2} className="text-muted" aria-hidden="true" />}
       <input
-        className="min-w-0 flex-1 h-11 px-3.5 border-0 rounded-tile bg-raised inset-ring-[1.5px] inset-ring-control text-text text-lg/5 focus-visible:outline-none focus-visible:inset-ring-2 focus-visible:inset-ring-ring placeholder:text-muted placeholder:opacity-100 desktop:px-1 desktop:bg-none desktop:bg-transparent desktop:shadow-none desktop:inset-ring-0 desktop:text-2xl/5 desktop:font-semibold"
+        className="min-w-0 flex-1 h-11 px-3.5 border-0 rounded-tile bg-raised inset-ring-[1.5px] inset-ring-control text-text text-lg/5 focus-visible:outline-none focus-visible:inset-ring-2 focus-visible:inset-ring-ring desktop:px-1 desktop:bg-none desktop:bg-transparent desktop:shadow-none desktop:inset-ring-0 desktop:text-2xl/5 desktop:font-semibold"
         ref={input}
         type="text"
         inputMode="search"

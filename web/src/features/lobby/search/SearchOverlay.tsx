@@ -168,7 +168,7 @@ function BarStart({ isMobile }: { isMobile: boolean }) {
         <Search size={22} strokeWidth={2.2} className="text-muted" aria-hidden="true" />
       )}
       {provider && (
-        <span className="flex-none flex items-center max-w-2/5 h-9 ps-3 rounded-control bg-accent/16 text-accent text-sm font-bold whitespace-nowrap">
+        <span className="flex-none flex items-center max-w-2/5 h-9 ps-3 rounded-control bg-accent/12 text-accent text-sm font-bold whitespace-nowrap">
           {provider.name}
           <button
             className="grid place-items-center w-9 h-11"
