@@ -6,6 +6,7 @@ import { runsOf, type Column, type ColumnId } from './columns.ts';
 import type { ReportAddress } from './address.ts';
 import { moveFocus } from './move-focus.ts';
 import { useColumnNames, useGroupNames } from './words.ts';
+import { usePrinting } from '../../state/use-printing.ts';
 import { Money } from '../../ui/Money.tsx';
 
 export interface FigureRow {
@@ -134,6 +135,7 @@ function Heads({
 }: FigureTableProps & { onExplain: (column: Column | undefined) => void }) {
   const names = useColumnNames();
   const groups = useGroupNames();
+  const isPrinting = usePrinting();
   return (
     <thead>
       <tr className="h-8">
@@ -167,20 +169,23 @@ function Heads({
               className="sticky top-8 z-over border-b border-line bg-raised text-end text-xs font-semibold text-muted"
             >
               {/* Chromium leaves out buttons where it repeats a head on the next sheet. */}
-              <span className="hidden print:inline">{names[column.id]}</span>
-              <button
-                type="button"
-                title={column.formula ?? undefined}
-                className="inline-flex min-h-11 items-center gap-1 rounded-badge px-1.5 text-end leading-tight hover:text-text print:hidden"
-                onClick={() => onSort?.(column.id)}
-                onFocus={() => onExplain(column)}
-                onBlur={() => onExplain(undefined)}
-                onMouseEnter={() => onExplain(column)}
-                onMouseLeave={() => onExplain(undefined)}
-              >
-                {names[column.id]}
-                {isSorted && <Arrow size={13} aria-hidden="true" />}
-              </button>
+              {isPrinting ? (
+                names[column.id]
+              ) : (
+                <button
+                  type="button"
+                  title={column.formula ?? undefined}
+                  className="inline-flex min-h-11 items-center gap-1 rounded-badge px-1.5 text-end leading-tight hover:text-text"
+                  onClick={() => onSort?.(column.id)}
+                  onFocus={() => onExplain(column)}
+                  onBlur={() => onExplain(undefined)}
+                  onMouseEnter={() => onExplain(column)}
+                  onMouseLeave={() => onExplain(undefined)}
+                >
+                  {names[column.id]}
+                  {isSorted && <Arrow size={13} aria-hidden="true" />}
+                </button>
+              )}
             </th>
           );
         })}

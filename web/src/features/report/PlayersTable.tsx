@@ -4,6 +4,7 @@ import type { PlayerFigures, ReportPlayer } from '@parlour/contract/report-playe
 import type { PlayerOrder } from '@parlour/contract/report-words';
 import { siteTimeText } from '@parlour/contract/time-ranges';
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { usePrinting } from '../../state/use-printing.ts';
 import { Money } from '../../ui/Money.tsx';
 import { formatFigure } from '../../ui/format-money.ts';
 import { moveFocus } from './move-focus.ts';
@@ -136,6 +137,7 @@ function Head({
   className: string;
   children: string;
 }) {
+  const isPrinting = usePrinting();
   const isInUse = filter !== undefined && orderInUse(filter) === order;
   const next = filter && orderBy(filter, order);
   const Arrow = filter?.isBack === true ? ArrowDown : ArrowUp;
@@ -148,16 +150,19 @@ function Head({
       className={className}
     >
       {/* As in FigureTable: a repeated head has no buttons. */}
-      <span className="hidden print:inline">{children}</span>
-      <button
-        type="button"
-        disabled={next === undefined}
-        className="inline-flex min-h-11 items-center gap-1 rounded-badge px-2 whitespace-nowrap hover:text-text disabled:pointer-events-none print:hidden"
-        onClick={() => next && onOrder(next)}
-      >
-        {children}
-        {isInUse && <Arrow size={13} aria-hidden="true" />}
-      </button>
+      {isPrinting ? (
+        children
+      ) : (
+        <button
+          type="button"
+          disabled={next === undefined}
+          className="inline-flex min-h-11 items-center gap-1 rounded-badge px-2 whitespace-nowrap hover:text-text disabled:pointer-events-none"
+          onClick={() => next && onOrder(next)}
+        >
+          {children}
+          {isInUse && <Arrow size={13} aria-hidden="true" />}
+        </button>
+      )}
     </th>
   );
 }
