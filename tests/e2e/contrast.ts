@@ -39,7 +39,7 @@ export interface ContrastMeter {
 export async function contrastMeter(page: Page, within: string): Promise<ContrastMeter> {
   const session = await page.context().newCDPSession(page);
   await hold(page);
-  /** The pixels with a letter on them, as long as nothing moves: those that differ with magenta letters and without any. */
+  /** Where the page has letters, as long as nothing moves: the pixels that change when all letters turn magenta. */
   let letters: Uint8Array | undefined;
   return {
     async weakTexts() {

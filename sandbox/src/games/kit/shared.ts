@@ -34,7 +34,7 @@ interface About extends Omit<Pace, 'squeezeMs'> {
   paces?: Readonly<Record<string, Pace>>;
   /** Rounds that share one seed. Which of them a round is must follow from its number. */
   roundsOfSeed?: number;
-  /** When a round will be over gives something of its result away: nobody is told before it is. */
+  /** The moment in which a round will be over tells something of its result: the server sends it to no page before. */
   isEndSecret?: true;
   /** Rounds that a table has played when it is opened for the first time. */
   pastRounds: number;
