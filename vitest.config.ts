@@ -18,9 +18,11 @@ const poll = { timeout: 10_000 };
 // Two cores would be given one worker. More than cores are slower: sites of many tests at once only wait for each other.
 const maxWorkers = Math.max(2, availableParallelism());
 
-/** Both need the test database. The pages of the sandbox's games import their texts. */
+/** All need the test database. The pages of the sandbox's games import their texts. */
 const onNode = {
   maxWorkers,
+  // A worker imports the server once, not once for each file; each file has databases and sites of its own.
+  isolate: false,
   globalSetup: ['tests/database-setup.ts'],
   setupFiles,
   expect: { poll },
