@@ -1,20 +1,13 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
 import { median } from './median.ts';
+import { PHONE } from './phone.ts';
 
 /**
  * The first visit to the lobby on a cheap phone: what travels (compressed) and when the first tile stands, against an empty React
  * page measured in the same run, by turns, on the same slowed processor and line. Medians; the limits are those of the look.
  */
 const ROUNDS = 5;
-const PHONE = {
-  viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 2,
-  isMobile: true,
-  hasTouch: true,
-  // The server sends a phone its own first screen (rule L16).
-  userAgent: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
-};
 /** A slow 4G line and a phone of a quarter of this machine's speed. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
 const CPU_SLOWDOWN = 4;

@@ -7,11 +7,12 @@ import { ROOT } from '../../tools/child.ts';
 import { startSite } from '../start-site.ts';
 import { serveEmptyPage } from './empty-page.ts';
 import { benchFirstVisit } from './first-visit.ts';
+import { benchInteractions } from './interactions.ts';
 import { benchLargeCatalogue, GAMES } from './large-catalogue.ts';
 import { benchLighthouse } from './lighthouse.ts';
 
-/** `npm run bench:web -- visit catalogue lighthouse`: the parts to run; without any, all of them. */
-const PARTS = ['visit', 'catalogue', 'lighthouse'] as const;
+/** `npm run bench:web -- visit interactions catalogue lighthouse`: the parts to run; without any, all of them. */
+const PARTS = ['visit', 'interactions', 'catalogue', 'lighthouse'] as const;
 const asked = process.argv.slice(2);
 const wants = (part: (typeof PARTS)[number]) => asked.length === 0 || asked.includes(part);
 
@@ -20,12 +21,13 @@ async function benchPages(): Promise<void> {
   const empty = await serveEmptyPage(scratch);
   const site = await startSite({ ownDatabase: true, env: { NODE_ENV: 'production', SEED: 'demo' } });
   try {
-    if (wants('visit')) {
-      const browser = await chromium.launch(await findBrowser());
-      const isWithinLimits = await benchFirstVisit(browser, `${site.url}/`, empty.url);
-      if (!isWithinLimits) process.exitCode = 1;
-      await browser.close();
-    }
+    const browser = await chromium.launch(await findBrowser());
+    const areWithinLimits = [
+      !wants('visit') || (await benchFirstVisit(browser, `${site.url}/`, empty.url)),
+      !wants('interactions') || (await benchInteractions(browser, site, empty.url)),
+    ];
+    if (areWithinLimits.includes(false)) process.exitCode = 1;
+    await browser.close();
     if (wants('lighthouse')) await benchLighthouse(`${site.url}/`, empty.url);
   } finally {
     await site.stop();
@@ -49,5 +51,5 @@ async function benchCatalogue(): Promise<void> {
 }
 
 await buildChanged((line) => console.log(line));
-if (wants('visit') || wants('lighthouse')) await benchPages();
+if (PARTS.some((part) => part !== 'catalogue' && wants(part))) await benchPages();
 if (wants('catalogue')) await benchCatalogue();
