@@ -70,6 +70,7 @@ function showBooks(control: FastifyInstance, store: Store): void {
     orders: store
       .list('SELECT kind, reference, status, amount, paid FROM payment_order ORDER BY at, id')
       .map(({ kind, reference, status, amount, paid }) => ({ of: kind, reference, status, amount, paid })),
+    noticesUntold: store.list('SELECT id FROM payment_notice WHERE tries = 0').length,
   }));
   control.get('/control/books', async (request) => {
     const { platformId = null } = platformQuery.parse(request.query);

@@ -39,15 +39,17 @@ const ruleShape = z.strictObject({
 });
 
 export const faultsShape = z.strictObject({ rules: z.array(ruleShape).max(1000), seed: z.int().optional() });
-export type Fault = z.infer<typeof ruleShape>;
+type Rule = z.infer<typeof ruleShape>;
+/** `left`: how many more requests it befalls. `over`: how many that it has befallen, however late, are done with. */
+export type Fault = Rule & { left: number; over: number };
 
 /** Tells which misfortune befalls a request. With the same seed and the same requests, always the same. */
 export class Faults {
-  #rules: (Fault & { left: number })[] = [];
+  #rules: Fault[] = [];
   #state = 1;
 
   set({ rules, seed }: z.infer<typeof faultsShape>): void {
-    this.#rules = rules.map((rule) => ({ ...rule, left: rule.times ?? Number.POSITIVE_INFINITY }));
+    this.#rules = rules.map((rule) => ({ ...rule, left: rule.times ?? Number.POSITIVE_INFINITY, over: 0 }));
     this.#state = seed ?? 1;
   }
 

@@ -18,6 +18,18 @@ const MAINTENANCE = 1503;
 export async function misbehave<Answer>(
   reply: FastifyReply,
   faults: readonly Fault[],
+  work: Work<Answer>,
+): Promise<FastifyReply> {
+  try {
+    return await answerWith(reply, faults, work);
+  } finally {
+    for (const fault of faults) fault.over += 1;
+  }
+}
+
+async function answerWith<Answer>(
+  reply: FastifyReply,
+  faults: readonly Fault[],
   { work, refuse, send, die }: Work<Answer>,
 ): Promise<FastifyReply> {
   const find = (mode: Fault['mode']) => faults.find((fault) => fault.mode === mode);

@@ -250,8 +250,8 @@ describe('a notice that comes', () => {
     await paidAtCheckout(checkout_url);
     await askGatewayNow(site);
     await untilDeposit(player, deposit_id, 'paid');
-    // For what may be told once more.
-    await sleep(500);
+    // The gateway has told all that it tells.
+    await expect.poll(() => site.control('payments')).toMatchObject({ noticesUntold: 0 });
     expect(await balanceOf(player)).toBe(1098);
   });
 

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { logIn, type Client } from '../api-client.ts';
 import {
@@ -157,7 +156,7 @@ test('T7 a request that arrives after the one that was sent again does nothing m
   await client.refused('transferIn', 'transferOnItsWay', { gameType: PLATFORM, amount: 100 });
   await untilDecided(site);
   expect(await placesOf(client)).toMatchObject({ wallet: 900, held: { [PLATFORM]: 100 } });
-  await sleep(1_500);
+  await expect.poll(() => site.control('faults')).toMatchObject({ rules: [{ over: 1 }] });
 });
 
 test('a refusal of the first sending decides nothing once the transfer has been sent again', async () => {

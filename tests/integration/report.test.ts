@@ -343,8 +343,7 @@ test('the file of a closed month is the same byte for byte, also after a correct
   const today = async () => (await client.ok('getReport', { range: 'today' })).totals.win_loss;
   const open = await read();
   // A file says when it was made, in seconds: while the month is open, the next one is another.
-  const aSecond = () => new Promise((resolve) => setTimeout(resolve, 1_100));
-  await aSecond();
+  site.advanceClock(1000);
   expect(await read()).not.toBe(open);
   const close = (operator: string) =>
     closePeriod(site.db, operator, { kind: 'month', firstDay: '2026-01-01', weekStart: 'monday' });
@@ -358,7 +357,7 @@ test('the file of a closed month is the same byte for byte, also after a correct
   );
   expect(await today()).toBeCloseTo(before + 7, 2);
   expect((await client.ok('getReport', SPAN)).totals).toEqual(totals);
-  await aSecond();
+  site.advanceClock(1000);
   expect(await read()).toBe(closed);
   const { list } = await client.ok('listReportBets', { range: 'today' });
   expect(list.find(({ reference }) => reference === 'report-harbour14')?.figures).toMatchObject({
