@@ -18,11 +18,12 @@ const poll = { timeout: 10_000 };
 // Two cores would be given one worker. More than cores are slower: sites of many tests at once only wait for each other.
 const maxWorkers = Math.max(2, availableParallelism());
 
+/** A worker imports the program once, not once for each file; each file has its own databases and sandboxes. */
+const importedOnce = { isolate: false };
+
 /** All need the test database. The pages of the sandbox's games import their texts. */
 const onNode = {
   maxWorkers,
-  // A worker imports the server once, not once for each file; each file has databases and sites of its own.
-  isolate: false,
   globalSetup: ['tests/database-setup.ts'],
   setupFiles,
   expect: { poll },
@@ -46,6 +47,7 @@ export default defineConfig({
         plugins: [poTexts()],
         test: {
           ...onNode,
+          ...importedOnce,
           name: 'node',
           include: ['{contract,server,tools}/**/*.test.ts'],
           retry,
@@ -53,7 +55,13 @@ export default defineConfig({
       },
       {
         plugins: [poTexts()],
-        test: { ...onNode, name: 'sandbox', include: ['sandbox/**/*.test.ts'], retry: talkingRetry },
+        test: {
+          ...onNode,
+          ...importedOnce,
+          name: 'sandbox',
+          include: ['sandbox/**/*.test.ts'],
+          retry: talkingRetry,
+        },
       },
       {
         plugins: [poTexts()],
