@@ -59,7 +59,7 @@ async function listed({ roundId }: Told): Promise<Listed> {
     const page = (await ask('history', { cursor })) as unknown as { rows: Listed[]; nextCursor: string };
     last = page.rows.findLast((row) => row.roundId === roundId) ?? last;
     if (page.rows.length === 0) return last!;
-    cursor = String(page.nextCursor);
+    cursor = page.nextCursor;
   }
 }
 const points = (minor: number) => (minor / 100).toFixed(2);
