@@ -238,7 +238,12 @@ function startTimers(options: SandboxOptions, parties: Parties): () => Promise<v
   const { store, clockwork, shared, rounds, orders, jackpots, platformOf, keys, now } = parties;
   const sms = smsOf(parties);
   let looking: Promise<unknown> | undefined;
-  const look = () => Promise.all([clockwork.tick(), shared.tick(), store.write(() => rounds.endOverdue())]);
+  const due = () =>
+    store.write(() => {
+      rounds.endOverdue();
+      rounds.releaseHeld();
+    });
+  const look = () => Promise.all([clockwork.tick(), shared.tick(), due()]);
   const clock = setInterval(() => {
     looking ??= look()
       .catch(console.error)

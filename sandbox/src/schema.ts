@@ -55,6 +55,11 @@ CREATE TABLE IF NOT EXISTS told_round (
   game_round_id INTEGER PRIMARY KEY REFERENCES game_round (id), steps INTEGER NOT NULL,
   seen INTEGER NOT NULL CHECK (seen BETWEEN 1 AND steps)) STRICT;
 
+CREATE TABLE IF NOT EXISTS held_bet (
+  game_round_id INTEGER PRIMARY KEY REFERENCES game_round (id), held_until INTEGER NOT NULL,
+  balance_after_minor INTEGER NOT NULL) STRICT;
+CREATE INDEX IF NOT EXISTS held_bet_until ON held_bet (held_until);
+
 CREATE TABLE IF NOT EXISTS bet (
   id INTEGER PRIMARY KEY AUTOINCREMENT, platform_id INTEGER NOT NULL, account TEXT NOT NULL, game_code TEXT NOT NULL,
   round_id TEXT NOT NULL, stake_minor INTEGER NOT NULL, win_minor INTEGER NOT NULL, currency TEXT NOT NULL,

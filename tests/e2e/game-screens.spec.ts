@@ -85,6 +85,9 @@ for (const { gameType, gameCode, places } of ON_ITS_SIDE) {
           return { seen: seen.length, hidden: controls.length - seen.length };
         });
       await expect.poll(() => outOf('.panel .main')).toEqual({ seen: 1, hidden: 0 });
+      // Rules, past rounds, fairness and sound too, each with its name.
+      await expect.poll(() => outOf('nav .tool')).toMatchObject({ hidden: 0 });
+      await expect(page.getByRole('button', { name: /^(Rules|Rounds|Fairness|Sound)$/ })).toHaveCount(4);
       if (size.width < size.height) continue;
       if (places === 'all')
         await expect.poll(() => outOf('.panel :is(button, input)')).toMatchObject({ hidden: 0 });

@@ -61,6 +61,15 @@ test('the net result in the strip follows mines: a round counts once it is decid
       characterData: true,
     });
   });
+  // What is told in large, and when: the plate stays for a moment only.
+  const plate = frame.locator('.win-plate');
+  await plate.evaluate((element) => {
+    const plates: string[] = [];
+    Reflect.set(window, 'plates', plates);
+    new MutationObserver(() => {
+      if (!(element as HTMLElement).hidden) plates.push(element.textContent);
+    }).observe(element, { attributes: true, attributeFilter: ['hidden'] });
+  });
   await main.click();
   await frame.getByRole('button', { name: 'Field 13', exact: true }).click();
   await expect(main).toHaveText(/^(Bet|Cash out \d+\.\d\d)$/);
@@ -72,6 +81,10 @@ test('the net result in the strip follows mines: a round counts once it is decid
   }
   await expect(main).toHaveText('Bet');
   const hasWon = (await frame.locator('.message').innerText()) !== 'No win';
+  expect(await plate.evaluate(() => Reflect.get(window, 'plates') as string[])).toEqual(
+    hasWon ? ['1.11×1.11 MYR'] : [],
+  );
+  await expect(plate).toBeHidden();
   const after = hasWon ? '1000.11 0.11' : '999.00 -1.00';
   await expect.poll(told).toContain(after);
   const figures = new Set(await told());

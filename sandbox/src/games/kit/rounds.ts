@@ -7,6 +7,7 @@ import type { GameSession, GameSessions } from '../sessions.ts';
 import { checkStake } from './check-stake.ts';
 import type { Engine, SteppedEngine } from './engine.ts';
 import { firstMinor, HandSteps, listOpen, type Stake, stakesOf } from './hand-steps.ts';
+import { HeldBets } from './held-bets.ts';
 import { limitsIn } from './limits.ts';
 import { betOf, type ShownRound, worthMinor } from './round-record.ts';
 import { playerKey, type Seeds } from './seeds.ts';
@@ -17,7 +18,7 @@ export type { ShownRound } from './round-record.ts';
 /** An open round ends by itself after this time (rule of the games, shown to the player). */
 const OPEN_ROUND_MS = 24 * 60 * 60_000;
 const ENDED_AT_ONCE = 200;
-/** A wallet elsewhere hears of a win when the last step is told, or so long after the last one that was: the page may be gone. */
+/** Wallet and vendor's list hear of a win when the last step is told, or so long after the last one that was: the page may be gone. */
 const HELD_BACK_MS = 60_000;
 
 type Wanted = { roundId: string; stakeMinor: number; choice: unknown };
@@ -43,9 +44,11 @@ export class Rounds {
 
   /** The moves of rounds that are hands of cards. */
   readonly hands: HandSteps;
+  readonly #held: HeldBets;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#held = new HeldBets(parts.store, parts.now);
     this.told = new ToldRounds(parts, (engine, row) => this.#decide(engine, row));
     this.hands = new HandSteps(parts, {
       get: (session, roundId) => this.#get(session, roundId),
@@ -133,21 +136,25 @@ export class Rounds {
    */
   next(session: GameSession, roundId: string, seen: number): Promise<ShownRound> {
     return this.#parts.store.write(() => {
+      const row = this.#get(session, roundId);
       this.#parts.store.run(
         'UPDATE told_round SET seen = seen + 1 WHERE game_round_id = ? AND seen = ? AND seen < steps',
-        this.#get(session, roundId).id!,
+        row.id!,
         seen,
       );
       this.#parts.sessions.touch(session.id);
       const round = this.told.show(this.#get(session, roundId));
-      this.#holdBack(session, round);
+      const until = this.#parts.now() + (round.isOver ? 0 : HELD_BACK_MS);
+      this.#parts.purse.holdBack(session, roundId, until);
+      this.#held.holdUntil(row, until);
+      this.#held.release();
       return round;
     });
   }
 
-  #holdBack(session: GameSession, { roundId, isOver }: ShownRound): void {
-    const { purse, now } = this.#parts;
-    purse.holdBack(session, roundId, now() + (isOver ? 0 : HELD_BACK_MS));
+  /** Lists results whose pages have been gone for so long. Only inside `store.write`. */
+  releaseHeld(): void {
+    this.#held.release();
   }
 
   /**
@@ -218,11 +225,14 @@ export class Rounds {
     this.#payJackpots(session, roundId, stakeMinor, at);
     if (engine.life === 'instant') {
       const outcome = this.#decide(engine, row);
-      if (engine.isTold) this.told.begin(row, (outcome as unknown[]).length);
+      const steps = engine.isTold ? (outcome as unknown[]).length : 1;
+      if (engine.isTold) this.told.begin(row, steps);
+      // Its result is listed once it has been told.
+      if (steps > 1 && !isDemo) listOpen(store, row, stakesOf(store, row)[0]!);
       const winMinor = engine.payMinor(choice, outcome, stakeMinor);
       this.#end(engine, row, stateOf([winMinor]), [winMinor], outcome);
       const round = this.told.show(this.#get(session, roundId));
-      if (!round.isOver) this.#holdBack(session, round);
+      if (steps > 1) this.#parts.purse.holdBack(session, roundId, at + HELD_BACK_MS);
       return round;
     }
     if (!isDemo) listOpen(store, row, stakesOf(store, row)[0]!);
@@ -270,13 +280,15 @@ export class Rounds {
   }
 
   #pay(holder: Holder, row: Row, { reference, stakeMinor, beforeMinor, at }: Stake, back: Back): void {
-    const { store, purse, now } = this.#parts;
+    const { store, purse, now, engineOf } = this.#parts;
     const isVoid = back.state === 'void';
     const payment = { amountMinor: back.minor, kind: isVoid ? ('stake' as const) : ('win' as const) };
     const afterMinor = purse.pay(holder, reference, payment);
     if (holder.isDemo) return;
     const bet = { ...betOf(row), roundId: reference, stakeMinor, beforeMinor, at };
     const open = findOpenBet(store, bet);
+    if (open !== undefined && engineOf(String(row.engine)).life === 'instant')
+      return this.#held.hold(row, now() + HELD_BACK_MS, afterMinor);
     const betId = addBet(store, { ...bet, winMinor: back.minor, settledAt: now(), afterMinor });
     if (open !== undefined) addState(store, { betId, firstId: open, status: isVoid ? 'void' : 'settled' });
   }

@@ -23,6 +23,7 @@ export type Hub88 = {
   catalogue: Catalogue;
   transactions: Transactions;
   links: RoundLinks;
+  now: () => number;
   publicUrl: () => string;
   operatorId: number;
 };
@@ -92,8 +93,8 @@ export const CALLS: Handlers = {
     return { url: `${publicUrl()}${links.pathOf(String(row.round))}` };
   },
 
-  async 'transactions/list'({ store }, input) {
-    return listTransactions(store, {
+  async 'transactions/list'({ store, now }, input) {
+    return listTransactions(store, now(), {
       user: input.user ?? null,
       currency: input.currency ?? null,
       ...('start_time' in input

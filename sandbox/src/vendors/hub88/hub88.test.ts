@@ -153,16 +153,29 @@ test(
       }
     };
     const winOf = async () => (await book()).findLast(({ kind }) => kind === 'win')!;
+    /** What the operator is told of the last round, and what its page of details shows. */
+    const reportOf = async () => {
+      const { round } = (await book()).at(-1)!;
+      const listed = await operator.ask(sandbox.url, 'transactions/list', { round });
+      const { data } = await operator.ask(sandbox.url, 'game/round', { user, round });
+      const details = await (await fetch(String(data['url']))).text();
+      return {
+        kinds: (listed.data as unknown as { kind: string }[]).map(({ kind }) => kind),
+        shown: details.split('<li>').length - 1,
+      };
+    };
 
     let { roundId, round } = await playUntilFreeSpins();
     while (!round.isOver) {
       expect(await winOf()).toMatchObject({ state: 'due', status: null });
+      expect(await reportOf()).toEqual({ kinds: ['TK_BET'], shown: 1 });
       // Not even a player who takes a while for each of them.
       aheadMs += 30_000;
       round = await next(roundId, round);
     }
     await settled();
     expect(await winOf()).toMatchObject({ state: 'done', amount: (round.winMinor / 100).toFixed(2) });
+    expect(await reportOf()).toEqual({ kinds: ['TK_BET', 'TK_WIN'], shown: 2 });
 
     ({ roundId, round } = await playUntilFreeSpins());
     round = await next(roundId, round);

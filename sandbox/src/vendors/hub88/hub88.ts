@@ -60,9 +60,9 @@ export async function createHub88(
   return {
     purse,
     serve(app) {
-      const hub = { store, sessions, catalogue, transactions, links, publicUrl, operatorId };
+      const hub = { store, sessions, catalogue, transactions, links, now, publicUrl, operatorId };
       serveOperator(app, { hub, keys, faults, die });
-      serveRounds(app, { store, links, frameAncestors });
+      serveRounds(app, { store, links, frameAncestors, now });
     },
     async start() {
       await purse.recover();

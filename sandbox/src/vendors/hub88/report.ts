@@ -21,12 +21,29 @@ const STATUS: Record<string, string> = {
   undone: 'TS_ROLLED_BACK',
 };
 
+/** A win that is held back is told to nobody before its time. `?1` is the time. */
+const IS_TOLD = `NOT (kind = 'win' AND state = 'due' AND tries = 0 AND due_at > ?1)`;
+
+/** Transactions of a round as its player may see them. */
+export function listOfRound(store: Store, round: string, now: number): Row[] {
+  return store.list(
+    `SELECT * FROM hub88_transaction WHERE ${IS_TOLD} AND round = ?2 ORDER BY id`,
+    now,
+    round,
+  );
+}
+
 /** Transactions as the protocol lists them, oldest first. */
-export function listTransactions(store: Store, { round, from, to, user, currency }: Asked): object[] {
+export function listTransactions(
+  store: Store,
+  now: number,
+  { round, from, to, user, currency }: Asked,
+): object[] {
   return store
     .list(
-      `SELECT * FROM hub88_transaction WHERE (?1 IS NULL OR round = ?1) AND at >= ?2 AND at < ?3 AND (?4 IS NULL OR user = ?4)
-       AND (?5 IS NULL OR currency = ?5) ORDER BY id LIMIT ?6`,
+      `SELECT * FROM hub88_transaction WHERE ${IS_TOLD} AND (?2 IS NULL OR round = ?2) AND at >= ?3 AND at < ?4 AND (?5 IS NULL OR user = ?5)
+       AND (?6 IS NULL OR currency = ?6) ORDER BY id LIMIT ?7`,
+      now,
       round,
       from,
       to,

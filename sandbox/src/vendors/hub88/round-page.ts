@@ -2,6 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { formatPoints } from '../../points.ts';
 import type { Row, Store } from '../../store.ts';
+import { listOfRound } from './report.ts';
 import { textsIn, type RoundTexts } from './round-texts.ts';
 
 const STYLE = `
@@ -39,18 +40,20 @@ export class RoundLinks {
   }
 }
 
+interface RoundPage {
+  store: Store;
+  links: RoundLinks;
+  frameAncestors: string;
+  now: () => number;
+}
+
 /** Serves the page of a round's details, in the language of the browser. */
-export function serveRounds(
-  app: FastifyInstance,
-  { store, links, frameAncestors }: { store: Store; links: RoundLinks; frameAncestors: string },
-): void {
+export function serveRounds(app: FastifyInstance, { store, links, frameAncestors, now }: RoundPage): void {
   app.get<{ Params: { round: string }; Querystring: { key?: unknown } }>(
     '/hub88/rounds/:round',
     async ({ params, query, headers }, reply) => {
       const key = typeof query.key === 'string' && /^[\w-]{43}$/.test(query.key) ? query.key : '';
-      const rows = links.opens(params.round, key)
-        ? store.list('SELECT * FROM hub88_transaction WHERE round = ? ORDER BY id', params.round)
-        : [];
+      const rows = links.opens(params.round, key) ? listOfRound(store, params.round, now()) : [];
       const [first] = (headers['accept-language'] ?? '').split(/[,;]/);
       const { tag, texts } = textsIn(first!.trim());
       return reply

@@ -97,7 +97,15 @@ export class Transactions {
 
   /** Owes a win of a bet's round, to be sent until it is answered. */
   owe(bet: Transaction, amountMinor: number, closesRound: boolean): Transaction {
-    return this.#insert({ ...bet, kind: 'win', betUuid: bet.uuid, amountMinor, closesRound, state: 'due' });
+    return this.#insert({
+      ...bet,
+      kind: 'win',
+      betUuid: bet.uuid,
+      amountMinor,
+      closesRound,
+      state: 'due',
+      tries: 0,
+    });
   }
 
   /** Wins that are not answered yet wait until then. */
@@ -117,7 +125,7 @@ export class Transactions {
   /** The bet does not count: rolled back until that is answered. */
   undo(bet: Transaction, reply?: WalletReply): void {
     this.answered(bet, 'undone', reply);
-    this.#insert({ ...bet, kind: 'rollback', betUuid: bet.uuid, closesRound: true, state: 'due' });
+    this.#insert({ ...bet, kind: 'rollback', betUuid: bet.uuid, closesRound: true, state: 'due', tries: 0 });
   }
 
   answered({ id }: Transaction, state: State, reply?: WalletReply): void {

@@ -47,7 +47,7 @@ export function showBet(vendor: Vendor, row: Row) {
     settledAt: isOpen ? null : row.settled_at,
     correctedAt: row.corrected_at ?? null,
     status,
-    details: wager ? showWager(vendor, wager, isOpen) : showRound(vendor.store, row),
+    details: wager ? showWager(vendor, wager, isOpen) : isOpen ? null : showRound(vendor.store, row),
     balanceBefore: formatPoints(Number(row.balance_before_minor)),
     balanceAfter: formatPoints(Number(row.balance_after_minor)),
   };

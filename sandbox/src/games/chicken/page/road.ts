@@ -94,7 +94,7 @@ export class Road {
     const has = element.querySelector('.barrier');
     if (lane < this.#at && !has) element.append(make('span.barrier', {}, barrier()));
     const coin = element.querySelector('b');
-    if (coin) write(coin, isPassed && lane < this.#at ? '✓' : `${element.dataset['multiple']}×`);
+    if (coin) write(coin, isPassed && lane < this.#at ? '' : `${element.dataset['multiple']}×`);
   }
 
   #hop(): Promise<void> {

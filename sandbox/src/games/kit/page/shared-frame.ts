@@ -15,6 +15,7 @@ import type { Bet, Moment, Own, PastBet, Welcome } from './shared-calls.ts';
 import { listBets } from './shared-calls.ts';
 import { textsIn, type Texts } from './texts.ts';
 import { soundTool, tool } from './tools.ts';
+import { WinPlate } from './win-plate.ts';
 
 /** What a game with shared rounds brings to the frame. */
 export interface SharedView {
@@ -37,6 +38,7 @@ export interface SharedSetting {
   tag: string;
   now: () => number;
   say: (words: string, isWon?: boolean) => void;
+  plate: WinPlate;
   refusal: (error: unknown) => string;
   balanceMinor: () => number;
   showBalance: (minor: number) => void;
@@ -62,6 +64,7 @@ class Frame {
   readonly #figures: SessionFigures;
   readonly #balance = make('b');
   readonly #message = make('p.message', { role: 'status', 'aria-live': 'polite' });
+  readonly #plate: WinPlate;
   readonly #lost = make('p.lost', { role: 'alert' });
   #balanceMinor = 0;
 
@@ -74,6 +77,7 @@ class Frame {
     this.#welcome = welcome;
     this.#texts = texts;
     this.#figures = new SessionFigures(welcome.session, welcome.language);
+    this.#plate = new WinPlate(welcome.currency);
     const say = (words: string, isWon = false) => {
       write(this.#message, words);
       this.#message.classList.toggle('won', isWon);
@@ -84,6 +88,7 @@ class Frame {
       tag,
       now: () => this.#line.now(),
       say,
+      plate: this.#plate,
       refusal: (error) => this.#refusal(error),
       balanceMinor: () => this.#balanceMinor,
       showBalance: (minor) => this.#showBalance(minor),
@@ -112,7 +117,7 @@ class Frame {
         this.#welcome.isDemo && make('em.demo', {}, texts.demo),
         make('span.purse', {}, texts.balance, ' ', this.#balance),
       ),
-      make('section.play', {}, view.stage, this.#message, this.#lost),
+      make('section.play', {}, view.stage, this.#message, this.#lost, this.#plate.element),
       make('section.panel', {}, view.panel),
       ...view.asides,
       make(

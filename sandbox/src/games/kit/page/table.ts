@@ -14,6 +14,7 @@ import * as sound from './sound.ts';
 import { StakeKeypad } from './stake.ts';
 import type { Texts } from './texts.ts';
 import { soundTool, tool } from './tools.ts';
+import { WinPlate } from './win-plate.ts';
 
 /** What one game brings to the table. */
 export interface GameView<Choice> {
@@ -47,6 +48,7 @@ export class Table<Choice> {
   readonly #tag: string;
   readonly #balance = make('b');
   readonly #results: ResultLine;
+  readonly #plate: WinPlate;
   readonly #main: HTMLElement;
   readonly #keypad: StakeKeypad;
   readonly #line: SessionFigures;
@@ -72,6 +74,7 @@ export class Table<Choice> {
     );
     this.#line = new SessionFigures(welcome.session, welcome.language);
     this.#results = new ResultLine(texts, welcome.currency);
+    this.#plate = new WinPlate(welcome.currency);
     const { limits, currency } = welcome;
     this.#keypad = new StakeKeypad(texts, limits, currency, this.#view.name, () =>
       Math.floor((limits.highestWinMinor * 100) / this.#view.highestMultiple()),
@@ -112,7 +115,7 @@ export class Table<Choice> {
         this.#welcome.isDemo && make('em.demo', {}, texts.demo),
         make('span.purse', {}, texts.balance, ' ', this.#balance),
       ),
-      make('section.play', {}, this.#view.stage, this.#results.message),
+      make('section.play', {}, this.#view.stage, this.#results.message, this.#plate.element),
       make('section.panel', {}, this.#view.controls, this.#keypad.element, this.#main),
       make(
         'footer',
@@ -198,6 +201,7 @@ export class Table<Choice> {
 
   async #act(ask: () => Promise<calls.Played>): Promise<void> {
     this.#busy(true);
+    this.#plate.hide();
     try {
       const { round, balanceMinor } = await ask();
       this.#unanswered = undefined;
@@ -219,7 +223,10 @@ export class Table<Choice> {
     const times = round.winMinor / round.stakeMinor;
     this.#results.add(times);
     // A return that is not above the stake is told plainly and without a sound.
-    if (times > 1) sound.play(times >= 10 ? 'bigWin' : 'win');
+    if (times > 1) {
+      sound.play(times >= 10 ? 'bigWin' : 'win');
+      this.#plate.show(round.winMinor, round.stakeMinor);
+    }
     this.#results.say(round);
   }
 

@@ -16,6 +16,7 @@ import { textsIn, type Texts } from './texts.ts';
 import { FALL_MS, type Spin, Wheel } from './wheel.ts';
 
 const SHOWN_PAST = 16;
+const LOOKED_AT_MS = 1_200;
 const KEPT_PAST = 500;
 
 class RouletteView implements SharedView {
@@ -200,7 +201,9 @@ class RouletteView implements SharedView {
     const left = startsAt + this.#setting.welcome.bettingMs - this.#setting.now();
     write(this.#seconds, phase === 'betting' ? String(Math.max(0, Math.ceil(left / 1_000))) : '');
     this.#seconds.classList.toggle('soon', left < 4_000);
-    this.#wheel.draw(this.#spin(), at);
+    const spin = this.#spin();
+    this.stage.classList.toggle('spins', isNear(spin));
+    this.#wheel.draw(spin, at);
     requestAnimationFrame((next) => this.#frame(next));
   }
 
@@ -217,6 +220,12 @@ class RouletteView implements SharedView {
       };
     return { phase: 'waiting', pocket: this.#pockets[0] ?? null };
   }
+}
+
+/** While the ball runs, and a moment after it has fallen, a phone shows the wheel large: over the board, which takes no bets then. */
+function isNear(spin: Spin): boolean {
+  if (spin.phase === 'falling') return spin.sinceMs < FALL_MS + LOOKED_AT_MS;
+  return spin.phase === 'spinning';
 }
 
 await startShared((setting) => new RouletteView(setting));
