@@ -50,9 +50,10 @@ test.describe('a player', () => {
 
   test('enters the sports book from its hall, and no points move', async ({ page, player, sandbox }) => {
     await page.goto('/#/?hall=3');
-    await expect(page.getByTitle('Sports book')).toHaveCount(0);
+    await expect(book(page).locator('article.match').first()).toBeVisible();
     await page.getByRole('button', { name: 'Enter the sports book' }).click();
     await expect(gameLayer(page, 'Parlour Sportsbook')).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCount(1);
     await game(page)
       .getByRole('tab', { name: /^Coming up/ })
       .click();
@@ -62,6 +63,16 @@ test.describe('a player', () => {
     expect(await sandbox.holds(9, player.account)).toBe('0.00');
     await leaveGame(page, 'Parlour Sportsbook');
     await expect(balance(page)).toContainText(DEPOSIT);
+  });
+
+  test('enters the sports book from the slip beside its odds', async ({ page }) => {
+    await page.goto('/#/?hall=3');
+    await book(page)
+      .getByRole('tab', { name: /^Coming up/ })
+      .click();
+    await book(page).locator('button.price:not(:disabled)').first().click();
+    await book(page).getByRole('button', { name: 'Enter to place a bet' }).click();
+    await expect(gameLayer(page, 'Parlour Sportsbook')).toBeVisible();
   });
 
   test('moves points to the sports book from its entrance, and finds them there', async ({

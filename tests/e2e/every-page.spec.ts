@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { LEGAL_PAGES } from '@parlour/contract/constants';
 import { PAGE_PATTERNS, pageMeta, type PageAccess } from '../../web/src/paths.ts';
 import { expectOpenToAll, themesOn } from './accessibility.ts';
+import { DEPOSIT } from '../new-player.ts';
 import { overflowPx } from './page-watch.ts';
 import { expect, test } from './site.ts';
 
@@ -67,4 +68,25 @@ test.describe('a player', () => {
       await lookAt(page, addresses, isMobile);
     });
   }
+});
+
+test.describe('on the smallest desktop, in the language with the longest words', () => {
+  test.use({ visitor: 'player', kept: { LANG: 'vi' }, viewport: { width: 1024, height: 768 } });
+
+  test('no page is wider than the window', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'a desktop’s columns');
+    await page.goto('/');
+    for (const address of addressesFor('player')) {
+      await test.step(address, async () => {
+        await follow(page, address);
+        expect.soft(await overflowPx(page), `${address} is wider than the window`).toBe(0);
+      });
+    }
+  });
+
+  test('the statement shows the balance after each movement', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'a desktop’s table');
+    await page.goto('/#/transactionRecord');
+    await expect(page.getByRole('table').getByText(DEPOSIT).last()).toBeInViewport({ ratio: 1 });
+  });
 });

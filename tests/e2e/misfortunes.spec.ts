@@ -191,13 +191,16 @@ test('collect all shows each platform as it comes home, and the slow one last', 
   await page.goto('/#/gamePointCenter');
   const platform = (name: string) => page.getByRole('listitem').filter({ hasText: name }).first();
   await expect(platform('Lunara')).toContainText('100.00');
+  await expect(platform('Lunara One')).toHaveCount(0);
+  await page.getByText('All platforms').click();
   await expect(platform('Lunara One')).toContainText('Plays from your wallet');
   await page.getByRole('button', { name: /^Bring all back/ }).click();
   await expect(page.getByText('Back from Lunara: 100.00')).toBeVisible();
   await expect(page.getByText('Asking Koi Works…')).toBeVisible();
   await expect(page.getByText('1 of 2 platforms')).toBeVisible();
   await expect(page.getByText('Back from Koi Works: 100.00')).toBeVisible();
-  await expect(platform('Koi Works')).toContainText('None of your points here');
+  await expect(platform('Koi Works')).not.toContainText('100.00');
+  await expect(page.getByRole('button', { name: 'Bring back from Koi Works' })).toHaveCount(0);
   expect(await client.ok('getAllBalance')).toMatchObject({ wallet: 1000, platforms: [] });
 });
 

@@ -107,7 +107,9 @@ export async function closeGame(page: Page): Promise<void> {
     // On a phone the bar makes room for the game after a while.
     if (await handle.isVisible()) await handle.click({ timeout: 5000 });
     if (await close.isEnabled({ timeout: 5000 })) await close.click({ timeout: 5000 });
-    await expect(page.locator('iframe')).toHaveCount(0, { timeout: 5000 });
+    await expect(page.getByRole('dialog', { name: /^Game: / }).locator('iframe')).toHaveCount(0, {
+      timeout: 5000,
+    });
   }).toPass();
 }
 

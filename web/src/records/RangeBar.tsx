@@ -19,12 +19,12 @@ export function RangeBar({ span, onChange }: RangeBarProps) {
   const { t } = useLingui();
   const names = useRangeNames();
   return (
-    <div className="grid grid-cols-1 gap-2 desktop:flex desktop:flex-wrap desktop:items-center">
+    <div className="flex flex-wrap items-center gap-2">
       <SegmentRail
         label={t({ id: 'records.when', message: 'When' })}
         options={NAMED.map((name) => [name, names[name]] as const)}
         value={NAMED.find((name) => 'range' in span && name === span.range)}
-        className="-mx-3 px-3 desktop:mx-0"
+        className="-ms-3 flex-[1_1_14rem] ps-3 desktop:ms-0 desktop:flex-initial"
         onChange={(range) => onChange({ range })}
       />
       <DatesButton span={span} onChange={onChange} />

@@ -26,7 +26,7 @@ export function RecordTabs() {
           key={to}
           to={to}
           aria-current={to === current ? 'page' : undefined}
-          className={`inline-flex h-11 shrink-0 items-center rounded-tile px-3.5 text-base font-bold whitespace-nowrap ${to === current ? 'bg-overlay text-text' : 'text-muted hover:bg-raised hover:text-text'}`}
+          className={`inline-flex h-11 shrink-0 items-center rounded-tile px-2.5 text-sm font-bold desktop:px-3.5 desktop:text-base whitespace-nowrap ${to === current ? 'bg-overlay text-text' : 'text-muted hover:bg-raised hover:text-text'}`}
         >
           {title}
         </Link>

@@ -59,7 +59,7 @@ test.each(THEMES)('%s can be read: text at 4.5:1, controls at 3:1', (theme) => {
   expect(failing).toEqual([]);
 });
 
-/** How much of its own colour lies under a word (`bg-warning/12`), and the grounds below that. */
+/** How much of its own colour lies under a word (`fill-warning`), and the grounds below that. */
 const TINT = 0.12;
 const TINTED: [word: string, grounds: string[]][] = [
   ['warning', GROUNDS],

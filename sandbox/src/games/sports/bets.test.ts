@@ -130,13 +130,25 @@ test('a guest’s word opens the page for half a day; a spoilt one opens nothing
   const { data } = await ask('sportsGuest', {
     language: 'zh_TW',
     shade: 'light',
+    viewer: 'player',
     returnUrl: 'http://site.example/',
   });
   const word = new URL(String(data['url'])).searchParams.get('guest')!;
   const guest = await page(`guest?word=${encodeURIComponent(word)}`);
-  expect(guest.data).toEqual({ language: 'zh_TW', shade: 'light', returnUrl: 'http://site.example/' });
+  expect(guest.data).toEqual({
+    language: 'zh_TW',
+    shade: 'light',
+    viewer: 'player',
+    returnUrl: 'http://site.example/',
+  });
   const forged = Buffer.from(
-    JSON.stringify({ returnUrl: 'http://evil.example/', language: 'en', shade: 'dark', until: 1e15 }),
+    JSON.stringify({
+      returnUrl: 'http://evil.example/',
+      language: 'en',
+      shade: 'dark',
+      viewer: 'guest',
+      until: 1e15,
+    }),
   );
   for (const spoilt of ['', 'word', `${word}0`, `${forged.toString('base64url')}.${word.split('.')[1]}`])
     expect((await page(`guest?word=${encodeURIComponent(spoilt)}`)).status).toBe(401);

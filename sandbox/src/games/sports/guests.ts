@@ -8,6 +8,7 @@ const guestShape = z.object({
   returnUrl: z.url({ protocol: /^https?$/ }),
   language: z.string(),
   shade: z.enum(['dark', 'light']),
+  viewer: z.enum(['guest', 'player']),
   until: z.number(),
 });
 export type Guest = Omit<z.infer<typeof guestShape>, 'until'>;

@@ -42,14 +42,10 @@ export const FEEDS = {
     return { asOf: now(), games };
   },
 
-  async sportsGuest(
-    { clockwork, publicUrl }: Asking,
-    { platformId }: { platformId: number },
-    { language, shade, returnUrl }: Guest,
-  ) {
+  async sportsGuest({ clockwork, publicUrl }: Asking, { platformId }: { platformId: number }, guest: Guest) {
     if (platformId !== SPORTS_PLATFORM) throw new Refusal(CODE.noSuchGame);
     return {
-      url: `${publicUrl()}/play/sports/?guest=${clockwork.guests.invite({ language, shade, returnUrl })}`,
+      url: `${publicUrl()}/play/sports/?guest=${clockwork.guests.invite(guest)}`,
     };
   },
 };

@@ -39,7 +39,12 @@ export const SHAPE = {
   liveTables: z.object({}),
   lotteryPeriods: z.object({}),
   virtualSports: z.object({}),
-  sportsGuest: z.object({ language: z.string().max(16), shade: z.enum(['dark', 'light']), returnUrl }),
+  sportsGuest: z.object({
+    language: z.string().max(16),
+    shade: z.enum(['dark', 'light']),
+    viewer: z.enum(['guest', 'player']).default('guest'),
+    returnUrl,
+  }),
 };
 
 export type Action = keyof typeof SHAPE;

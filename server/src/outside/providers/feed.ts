@@ -11,7 +11,7 @@ export interface Feed {
   listPeriods(): Promise<FedPeriod[]>;
   /** Throws ProviderError. */
   listVirtualSports(): Promise<FedVirtualGame[]>;
-  /** The sports book's address for a guest. Throws ProviderError. */
+  /** The sports book's address for a look at it, without bets. Throws ProviderError. */
   sportsGuestUrl(view: GuestView): Promise<string>;
 }
 
@@ -41,6 +41,8 @@ export interface GuestView {
   /** The platform's code of the language: en_US, zh_CN … */
   language: string;
   shade: 'dark' | 'light';
+  /** A player does not log in to bet, but enters. */
+  viewer: 'guest' | 'player';
 }
 
 interface FedTable {

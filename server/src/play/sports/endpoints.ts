@@ -19,9 +19,9 @@ export function sportsEndpoints(context: Context): Pick<Handlers, 'getSportsGues
   const virtualSports = createVirtualSports(context);
   const readings = new Map<string, KeptReading<Output<'getSportsGuest'>>>();
 
-  /** A reading for each language and shade: ten at most. */
+  /** A reading for each language, shade and kind of viewer: twenty at most. */
   function readingOf(view: GuestView): KeptReading<Output<'getSportsGuest'>> {
-    const key = `${view.language}/${view.shade}`;
+    const key = `${view.language}/${view.shade}/${view.viewer}`;
     let reading = readings.get(key);
     if (!reading) {
       reading = keptReading({
@@ -52,11 +52,15 @@ export function sportsEndpoints(context: Context): Pick<Handlers, 'getSportsGues
 
   return {
     listVirtualSports: ({ language }) => virtualSports(language),
-    async getSportsGuest({ input }) {
+    async getSportsGuest({ input, session }) {
       const hall = await db.find<{ status: boolean }>('select status from hall where id = $1', [HALL.sports]);
       if (!hall?.status) throw new Refusal('gameClosed');
       const { platform } = await getOpenPlatform(context, GAME_TYPE.sportsBook);
-      const guest = await readingOf({ language: input.lang, shade: input.shade }).get();
+      const guest = await readingOf({
+        language: input.lang,
+        shade: input.shade,
+        viewer: session ? 'player' : 'guest',
+      }).get();
       if (guest === undefined) throw new Refusal('platformUnavailable', { values: { gm: platform.gm } });
       return guest;
     },

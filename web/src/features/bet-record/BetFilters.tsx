@@ -32,7 +32,7 @@ export function BetFilters({ filter, totals, onChange }: BetFiltersProps) {
     platforms.set(String(game_type), String(game_type));
   if (game_code !== undefined && !games.has(game_code)) games.set(game_code, game_code);
   return (
-    <div className="grid grid-cols-2 gap-2 desktop:grid-cols-4">
+    <div className="scroll-row -mx-3 flex gap-2 px-3 py-1 *:min-w-40! desktop:mx-0 desktop:grid desktop:grid-cols-4 desktop:p-0 desktop:*:min-w-0!">
       <Choice
         label={t({ id: 'bets.anyPlatform', message: 'Any platform' })}
         options={platforms}

@@ -42,7 +42,7 @@ export function BetRecordPage() {
       title={t({ id: 'menu.betRecord', message: 'Betting history' })}
       onDownload={(options) => download('exportBets', filter, options)}
     >
-      <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         <RangeBar span={span} onChange={(next) => setParams(writeSpan(params, next), { replace: true })} />
         <BetFilters
           filter={chosen}
@@ -50,7 +50,7 @@ export function BetRecordPage() {
           onChange={(next) => setParams(writeFilter(params, chosen, next), { replace: true })}
         />
       </div>
-      <div className="mt-3 grid gap-3">
+      <div className="mt-3 grid grid-cols-1 gap-3">
         <BetSummary totals={totals} currency={currency} />
         <p className="figures min-h-5 text-xs/5 text-muted">
           {first &&

@@ -22,7 +22,7 @@ export function MethodChoice({ legend, methods, currency, chosen, onChoose }: Me
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-lg font-extrabold">{legend}</legend>
-      <div className="grid gap-2 md:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-2">
         {methods.map((method) => {
           const isUsedUp = method.day_left < method.min;
           return (

@@ -168,7 +168,7 @@ interface WaitingNoteProps {
 function WaitingNote({ amount, waitingFor, currency }: WaitingNoteProps) {
   const { t } = useLingui();
   return (
-    <li className="flex gap-2.75 my-1.5 py-3 px-3.5 rounded-field bg-warning/12 text-sm">
+    <li className="flex gap-2.75 my-1.5 py-3 px-3.5 rounded-field fill-warning text-sm">
       <ShieldCheck className="flex-none text-warning" size={20} aria-hidden="true" />
       <span>
         {amount === undefined ? (

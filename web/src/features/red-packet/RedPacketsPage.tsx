@@ -23,8 +23,8 @@ export function RedPacketsPage() {
   const { t } = useLingui();
   const { data, error, reload } = useLiveFeed({ ...callQuery('listRedPackets', {}), staleTime: 0 });
   return (
-    <Page title={t({ id: 'packet.listTitle', message: 'Red packets' })} width="text">
-      <div className="grid gap-4">
+    <Page title={t({ id: 'packet.listTitle', message: 'Red packets' })}>
+      <div className="grid items-start gap-4 desktop:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         {!data && (error ? <LoadFailed onRetry={reload} /> : <ReadingSkeleton />)}
         {data?.length === 0 && (
           <PageNotice
@@ -41,7 +41,7 @@ export function RedPacketsPage() {
             ))}
           </ul>
         )}
-        {/* Below a list of unknown length it would move under the finger. */}
+        {/* On a phone, below a list of unknown length it would move under the finger. */}
         {(data || error) && <CodeForm />}
       </div>
     </Page>
@@ -63,7 +63,7 @@ function PacketLink({ packet }: { packet: RedPacketSummary }) {
   return (
     <Link
       to={paths.redPacket(packet.code)}
-      className="packet-stage flex min-h-20 items-center gap-4 px-4 py-3"
+      className="packet-stage flex min-h-20 items-center gap-4 px-4 py-3 desktop:min-h-32 desktop:gap-6 desktop:px-7"
     >
       <span className="packet-mark" aria-hidden="true" />
       <span className="min-w-0 flex-1">

@@ -7,7 +7,7 @@ export function ArchivedMonths({ months: archived }: { months: readonly string[]
   if (archived.length === 0) return null;
   const months = archived.join(', ');
   return (
-    <p className="flex items-start gap-2 rounded-control bg-warning/12 px-3 py-1.5 text-sm text-warning">
+    <p className="flex items-start gap-2 rounded-control fill-warning px-3 py-1.5 text-sm text-warning">
       <Archive size={16} className="mt-0.5 shrink-0" aria-hidden="true" />
       {t({
         id: 'report.archived',

@@ -42,7 +42,7 @@ export function Breadcrumb({ path, isSupervisor, onChoose }: BreadcrumbProps) {
             <button
               type="button"
               aria-current={index === steps.length - 1 ? 'page' : undefined}
-              className="min-h-11 px-1 font-semibold text-accent aria-[current]:text-text"
+              className="min-h-11 px-1 font-semibold text-ring aria-[current]:text-text"
               onClick={() => onChoose(member)}
             >
               {name}

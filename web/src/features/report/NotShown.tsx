@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { PageNotice } from '../../ui/PageNotice.tsx';
 
 const OWN = '/report';
-const LINK = 'inline-flex min-h-11 items-center font-semibold text-accent underline';
+const LINK = 'inline-flex min-h-11 items-center font-semibold text-ring underline';
 
 /** Asking again gives the same answer. */
 const FINAL: readonly number[] = [ERRORS.notFound.code, ERRORS.invalidInput.code, ERRORS.notAllowed.code];

@@ -95,12 +95,12 @@ function Account({ row, onPlayer }: { row: ReportPlayer } & Pick<PlayersTablePro
   return (
     <button
       type="button"
-      className="flex min-h-11 max-w-full items-center gap-1.5 text-start text-accent"
+      className="flex min-h-11 max-w-full items-center gap-1.5 text-start text-ring"
       onClick={() => onPlayer(row.account, 'platform')}
     >
       <span className="truncate">{row.account}</span>
       {row.is_new && (
-        <span className="rounded-full bg-accent/12 px-1.5 text-2xs">
+        <span className="rounded-full bg-ring/12 px-1.5 text-2xs">
           {t({ id: 'report.playersNew', message: 'New' })}
         </span>
       )}
@@ -220,7 +220,7 @@ function Fact({
     <button
       type="button"
       tabIndex={-1}
-      className="min-h-11 min-w-11 text-start text-accent hover:underline"
+      className="min-h-11 min-w-11 text-start text-ring hover:underline"
       onClick={() => onMember(agent)}
     >
       {agent}

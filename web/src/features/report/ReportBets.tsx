@@ -97,14 +97,14 @@ function BetName({ bet, timezone, onOpen }: BetNameProps) {
       <span className="figures block text-xs font-normal text-muted">
         {siteTimeText(bet.settlement_time, timezone)}
       </span>
-      <span className="block truncate text-accent underline">
+      <span className="block truncate text-ring underline">
         {bet.account} · {bet.game}
       </span>
       <span className="block truncate text-xs font-normal text-muted">
         {bet.platform} · {bet.reference}
       </span>
       {bet.is_adjustment && (
-        <span className="mt-0.5 inline-block rounded-full bg-warning/12 px-2 text-xs text-warning">
+        <span className="mt-0.5 inline-block rounded-full fill-warning px-2 text-xs text-warning">
           {t({ id: 'report.adjustment', message: 'Adjustment of a closed period' })}
         </span>
       )}

@@ -66,7 +66,7 @@ export function SameDay({ span }: { span: RecordSpan }) {
   const today = spanOf('today', { nowS, timezone, weekStart: 'monday' });
   if (momentsOf(span, timezone).to <= today.from) return null;
   return (
-    <p className="flex items-center gap-2 rounded-control bg-warning/12 px-3 py-1.5 text-sm text-warning">
+    <p className="flex items-center gap-2 rounded-control fill-warning px-3 py-1.5 text-sm text-warning">
       <Info size={16} className="shrink-0" aria-hidden="true" />
       {t({
         id: 'report.sameDay',
@@ -157,7 +157,7 @@ function Adjustments({
       <span className="hidden print:inline">{words}</span>
       <button
         type="button"
-        className="min-h-11 text-start text-accent underline print:hidden desktop:min-h-0"
+        className="min-h-11 text-start text-ring underline print:hidden desktop:min-h-0"
         onClick={onOpen}
       >
         {words}

@@ -64,7 +64,7 @@ export function ReportRows({ report, address, columns, isList, onChange }: Repor
           name: (
             <button
               type="button"
-              className="min-h-11 max-w-full truncate text-start text-accent"
+              className="min-h-11 max-w-full truncate text-start text-ring"
               onClick={() => onChange(below(address, row))}
             >
               {titleOf(row)}

@@ -56,7 +56,7 @@ export function StatementSummary({ totals, currency }: StatementSummaryProps) {
       {figures.map(({ name, amount, sign }, index) => (
         <div
           key={name}
-          className={`bg-surface px-3.5 py-3 ${index === figures.length - 1 && figures.length % 2 === 1 ? 'col-span-2 desktop:col-span-1' : ''}`}
+          className={`bg-surface px-3.5 py-2 desktop:py-3 ${index === figures.length - 1 && figures.length % 2 === 1 ? 'col-span-2 desktop:col-span-1' : ''}`}
         >
           <dt className="text-xs/4 text-muted desktop:flex desktop:min-h-8 desktop:items-end">{name}</dt>
           <dd className={`mt-0.5 h-6 text-lg font-extrabold ${sign === 'signed' ? lookOf(amount) : ''}`}>

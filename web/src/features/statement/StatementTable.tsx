@@ -18,6 +18,8 @@ export interface StatementRowsProps {
 }
 
 const CELL = 'px-3 text-sm';
+/** In a narrow table the reference is left to the row's details. */
+const REFERENCE = 'hidden @3xl:table-cell';
 const COLUMNS = 7;
 
 /** The statement of a desktop: a row a movement, its totals below. */
@@ -27,14 +29,14 @@ export function StatementTable({ rows, totals, currency, timezone, onOpen, open 
     { name: t({ id: 'statement.time', message: 'Time' }), look: 'text-start' },
     { name: t({ id: 'statement.reason', message: 'Reason' }), look: 'text-start' },
     { name: t({ id: 'statement.details', message: 'Details' }), look: 'text-start' },
-    { name: t({ id: 'statement.reference', message: 'Reference' }), look: 'text-start' },
+    { name: t({ id: 'statement.reference', message: 'Reference' }), look: `text-start ${REFERENCE}` },
     { name: t({ id: 'statement.in', message: 'In' }), look: 'text-end' },
     { name: t({ id: 'statement.out', message: 'Out' }), look: 'text-end' },
     { name: t({ id: 'statement.balanceAfter', message: 'Balance after' }), look: 'text-end' },
   ];
   const count = totals.count;
   return (
-    <div className="overflow-hidden rounded-field border border-line bg-surface">
+    <div className="@container overflow-x-auto rounded-field border border-line bg-surface">
       <table className="w-full border-collapse">
         <thead>
           <tr className="h-10 border-b border-line bg-raised">
@@ -52,12 +54,13 @@ export function StatementTable({ rows, totals, currency, timezone, onOpen, open 
         </tbody>
         <tfoot>
           <tr className="h-12 bg-raised font-extrabold">
-            <th scope="row" colSpan={4} className={`${CELL} text-start font-extrabold`}>
+            <th scope="row" colSpan={3} className={`${CELL} text-start font-extrabold`}>
               {t({
                 id: 'statement.total',
                 message: plural(count, { one: 'Total of # movement', other: 'Total of # movements' }),
               })}
             </th>
+            <td className={REFERENCE} />
             <td className={`${CELL} text-end`}>
               <Money isBare amount={totals.in} currency={currency} />
             </td>
@@ -100,7 +103,7 @@ function Row({ row, currency, timezone, onOpen, open }: RowProps) {
           </button>
         </td>
         <td className={`${CELL} max-w-55 truncate`}>{row.about}</td>
-        <td className={`${CELL} figures max-w-42.5 truncate text-muted`} title={row.reference}>
+        <td className={`${CELL} ${REFERENCE} figures max-w-42.5 truncate text-muted`} title={row.reference}>
           {row.reference}
         </td>
         <td className={`${CELL} text-end font-semibold text-positive`}>

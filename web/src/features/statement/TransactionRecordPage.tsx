@@ -48,7 +48,7 @@ export function TransactionRecordPage() {
       title={t({ id: 'menu.transactionRecord', message: 'Transaction record' })}
       onDownload={(options) => download('exportTransactions', filter, options)}
     >
-      <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         <RangeBar span={span} onChange={(next) => setParams(writeSpan(params, next), { replace: true })} />
         <GroupChips
           group={group}
@@ -56,7 +56,7 @@ export function TransactionRecordPage() {
           onChange={(next) => setParams(writeGroup(params, next), { replace: true })}
         />
       </div>
-      <div className="mt-3 grid gap-3">
+      <div className="mt-3 grid grid-cols-1 gap-3">
         <StatementSummary totals={totals} currency={currency} />
         <Unit page={first} />
         {rows === undefined && error === null && <RecordsSkeleton />}

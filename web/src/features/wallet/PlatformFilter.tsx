@@ -5,20 +5,15 @@ import { Search } from 'lucide-react';
 import { providerName } from '../../i18n/provider-name.ts';
 import { Chip } from '../../ui/Chip.tsx';
 
-const KINDS = ['all', 'holding', 'fromWallet'] as const;
+const KINDS = ['all', 'fromWallet'] as const;
 
 export interface Wanted {
   kind: (typeof KINDS)[number];
   text: string;
 }
 
-/** True if the filter keeps a platform. `held` is its balance or its transfer in progress. */
-export function keepsPlatform(
-  platform: GamePlatform,
-  { kind, text }: Wanted,
-  held: object | undefined,
-): boolean {
-  if (kind === 'holding' && held === undefined) return false;
+/** True if the filter keeps a platform. */
+export function keepsPlatform(platform: GamePlatform, { kind, text }: Wanted): boolean {
   if (kind === 'fromWallet' && platform.id < FIRST_SEAMLESS_GAME_TYPE) return false;
   return providerName(platform.gm).toLowerCase().includes(text.trim().toLowerCase());
 }
@@ -27,7 +22,6 @@ export function PlatformFilter({ wanted, onChange }: { wanted: Wanted; onChange:
   const { t } = useLingui();
   const names = {
     all: t({ id: 'wallet.filterAll', message: 'All' }),
-    holding: t({ id: 'wallet.filterHolding', message: 'With my points' }),
     fromWallet: t({ id: 'wallet.fromWallet', message: 'Plays from your wallet' }),
   };
   return (

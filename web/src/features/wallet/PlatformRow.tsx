@@ -13,6 +13,9 @@ import { LINE_NAME, LINE_NOTE } from './location.tsx';
 import { movesOf, type AllBalance, type PlatformBalance } from './balance-sums.ts';
 import type { Answer } from './use-bring-back.ts';
 
+const ACTION =
+  'flex min-h-11 items-center justify-center gap-2 rounded-tile border border-control bg-raised px-3.5 text-base font-bold hover:bg-overlay';
+
 type OpenMove = AllBalance['on_its_way'][number];
 
 interface PlatformRowProps {
@@ -33,51 +36,52 @@ export function PlatformRow(props: PlatformRowProps) {
   const { platform, held, move, answer, currency, plays, onMoveIn, onMoveOut } = props;
   const { t } = useLingui();
   const name = providerName(platform.gm);
-  const isSeamless = platform.id >= FIRST_SEAMLESS_GAME_TYPE;
   const isClosed = platform.maintenance_flag || !platform.status;
   const isAsked = answer?.result === 'asking';
   const mayMove = plays && !isAsked && move === undefined;
   const moves = movesOf(platform, held);
   return (
     <li
-      className="flex items-center gap-2.75 min-h-18.5 py-2 ps-3.5 pe-2.5 border border-line rounded-card bg-surface text-md/5 font-semibold [contain-intrinsic-size:auto_74px] [content-visibility:auto] data-[holds=true]:bg-raised"
+      className="flex min-h-16 flex-wrap items-center gap-x-2.75 gap-y-2 py-2.5 text-md/5 font-semibold [contain-intrinsic-size:auto_64px] [content-visibility:auto]"
       data-closed={isClosed}
-      data-holds={held !== undefined || move !== undefined}
     >
       <PlatformMark platformId={platform.id} />
       <span className="min-w-0 flex-1">
         <b className={LINE_NAME}>{name}</b>
         <RowNote {...props} />
       </span>
-      {!isSeamless && (
-        <span className={`text-end ${move ? 'text-warning' : held ? '' : 'font-medium text-muted'}`}>
+      {(move ?? held) && (
+        <span className={`text-end text-lg/6 font-bold ${move ? 'text-warning' : ''}`}>
           <Money amount={move?.amount ?? held?.amount ?? 0} currency={currency} />
         </span>
       )}
       {move && <WayRing move={move} />}
       {isAsked && <Spinner size={22} />}
       {mayMove && (moves.in || moves.out) && (
-        <span className="flex gap-1.5">
-          {moves.out && (
-            <button
-              className="grid place-items-center content-center size-11.5 rounded-tile text-ring text-2xs font-bold hover:bg-overlay"
-              type="button"
-              aria-label={t({ id: 'wallet.moveOutTitle', message: `Bring back from ${name}` })}
-              onClick={onMoveOut}
-            >
-              <Undo2 size={18} aria-hidden="true" />
-              <span>{t({ id: 'wallet.out', message: 'Out' })}</span>
-            </button>
-          )}
+        // Two buttons are too many beside a name on a phone: they stand below it.
+        <span
+          className={`flex gap-2 ${moves.out ? 'basis-full *:flex-1 desktop:basis-auto desktop:*:flex-none' : ''}`}
+        >
           {moves.in && (
             <button
-              className="grid place-items-center content-center size-11.5 rounded-tile text-ring text-2xs font-bold hover:bg-overlay"
+              className={ACTION}
               type="button"
               aria-label={t({ id: 'wallet.moveInTitle', message: `Move to ${name}` })}
               onClick={onMoveIn}
             >
-              <ArrowDownToLine size={18} aria-hidden="true" />
-              <span>{t({ id: 'wallet.in', message: 'In' })}</span>
+              <ArrowDownToLine size={17} aria-hidden="true" />
+              {t({ id: 'wallet.move', message: 'Move' })}
+            </button>
+          )}
+          {moves.out && (
+            <button
+              className={ACTION}
+              type="button"
+              aria-label={t({ id: 'wallet.moveOutTitle', message: `Bring back from ${name}` })}
+              onClick={onMoveOut}
+            >
+              <Undo2 size={17} aria-hidden="true" />
+              {t({ id: 'wallet.bringBack', message: 'Bring back' })}
             </button>
           )}
         </span>
@@ -122,12 +126,7 @@ function RowNote({ platform, held, move, answer, timezone }: PlatformRowProps) {
         {t({ id: 'wallet.notOpen', message: 'Not open yet' })}
       </small>
     );
-  if (!held)
-    return (
-      <small className={`${LINE_NOTE} flex-wrap text-muted`}>
-        {t({ id: 'wallet.holdsNothing', message: 'None of your points here' })}
-      </small>
-    );
+  if (!held) return null;
   const since = timeWithDay(held.since, timezone);
   return (
     <small className={`${LINE_NOTE} flex-wrap text-muted`}>

@@ -12,28 +12,19 @@ import { providerName } from '../../i18n/provider-name.ts';
 import { paths } from '../../paths.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Page } from '../../page/Page.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Answers } from './Answers.tsx';
 import { CollectFoot } from './CollectFoot.tsx';
 import { EyeButton } from './EyeButton.tsx';
 import { MoveSheet } from './MoveSheet.tsx';
-import { PlatformFilter, keepsPlatform, type Wanted } from './PlatformFilter.tsx';
-import { PlatformRow } from './PlatformRow.tsx';
-import { movesOf, sumBalances, type AllBalance } from './balance-sums.ts';
-import { SHOWN_FOR_MS, useBringBack, type BringingBack } from './use-bring-back.ts';
-import type { Direction } from './use-move.ts';
-import { usePlatformOrder } from './use-platform-order.ts';
+import { Platforms, type Move } from './Platforms.tsx';
+import { heldBy, movesOf, onItsWayOf, sumBalances, type AllBalance } from './balance-sums.ts';
+import { SHOWN_FOR_MS, useBringBack } from './use-bring-back.ts';
 import { WalletFault } from './WalletFault.tsx';
 import { WalletFigures } from './WalletFigures.tsx';
 import './wallet.css';
 import './points.css';
 
-interface Move {
-  platform: GamePlatform;
-  direction: Direction;
-}
-
-/** /gamePointCenter: every platform with its points, the moves in and out, and all back at once. `?moveTo=` opens the move into one. */
+/** /gamePointCenter: every platform with its points (rule U19), the moves in and out, and all back at once. `?moveTo=` opens the move into one. */
 export function PointCenterPage() {
   const { t } = useLingui();
   const frame = {
@@ -49,7 +40,6 @@ export function PointCenterPage() {
   const { plays } = useSiteFlags();
   const bringing = useBringBack();
   const timezone = useTimezone();
-  const [wanted, setWanted] = useState<Wanted>({ kind: 'all', text: '' });
   const [move, setMove] = useAskedMove(plays ? balances : undefined, platforms);
   const [moved, setMoved] = useMoved();
   const sums = balances && sumBalances(balances);
@@ -68,17 +58,13 @@ export function PointCenterPage() {
         {error && !balances && <WalletFault error={error} onRetry={() => void refetch()} />}
         <CollectFoot sums={plays ? sums : undefined} currency={currency} bringing={bringing} keepsRoom />
       </section>
-      <section aria-label={t({ id: 'wallet.platforms', message: 'Platforms' })} className="mt-4 min-w-0">
-        <PlatformFilter wanted={wanted} onChange={setWanted} />
-        <Platforms
-          balances={balances}
-          platforms={platforms}
-          wanted={wanted}
-          answers={bringing.answers}
-          plays={plays}
-          onMove={setMove}
-        />
-      </section>
+      <Platforms
+        balances={balances}
+        platforms={platforms}
+        answers={bringing.answers}
+        plays={plays}
+        onMove={setMove}
+      />
       {move && (
         <MoveLayer move={move} balances={balances} onClose={() => setMove(undefined)} onMoved={setMoved} />
       )}
@@ -88,11 +74,6 @@ export function PointCenterPage() {
     </Page>
   );
 }
-
-const heldBy = (balances: AllBalance | undefined, platformId: number) =>
-  balances?.platforms.find(({ game_type }) => game_type === platformId);
-const onItsWayOf = (balances: AllBalance | undefined, platformId: number) =>
-  balances?.on_its_way.find(({ game_type }) => game_type === platformId);
 
 /** The move whose sheet is open; at first the one in the page's address, if it is possible. */
 function useAskedMove(balances: AllBalance | undefined, platforms: readonly GamePlatform[] | undefined) {
@@ -164,58 +145,5 @@ function MoveLayer({ move: { platform, direction }, balances, onClose, onMoved }
         onClose();
       }}
     />
-  );
-}
-
-interface PlatformsProps {
-  balances: AllBalance | undefined;
-  platforms: readonly GamePlatform[] | undefined;
-  wanted: Wanted;
-  answers: BringingBack['answers'];
-  plays: boolean;
-  onMove: (move: Move) => void;
-}
-
-function Platforms({ balances, platforms, wanted, answers, plays, onMove }: PlatformsProps) {
-  const { t } = useLingui();
-  const timezone = useTimezone();
-  const shown = usePlatformOrder(platforms, balances)?.filter((platform) =>
-    keepsPlatform(platform, wanted, heldBy(balances, platform.id) ?? onItsWayOf(balances, platform.id)),
-  );
-  if (shown === undefined) return <RowsSkeleton />;
-  if (shown.length === 0) {
-    return (
-      <p role="status" className="py-16 text-center text-base text-muted">
-        {t({ id: 'wallet.noneFound', message: 'No platform found. Try another name or show all.' })}
-      </p>
-    );
-  }
-  return (
-    <ul className="grid grid-cols-1 gap-2 desktop:grid-cols-2">
-      {shown.map((platform) => (
-        <PlatformRow
-          key={platform.id}
-          platform={platform}
-          held={heldBy(balances, platform.id)}
-          move={onItsWayOf(balances, platform.id)}
-          answer={answers.find(({ platformId }) => platformId === platform.id)}
-          currency={balances?.currency ?? ''}
-          timezone={timezone}
-          plays={plays && balances !== undefined}
-          onMoveIn={() => onMove({ platform, direction: 'in' })}
-          onMoveOut={() => onMove({ platform, direction: 'out' })}
-        />
-      ))}
-    </ul>
-  );
-}
-
-function RowsSkeleton() {
-  return (
-    <div className="grid grid-cols-1 gap-2 desktop:grid-cols-2">
-      {Array.from({ length: 12 }, (_, index) => (
-        <Skeleton key={index} className="h-18.5 rounded-card" />
-      ))}
-    </div>
   );
 }

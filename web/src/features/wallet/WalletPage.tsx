@@ -38,13 +38,15 @@ export function WalletPage() {
         <Actions className="mt-4 grid auto-cols-fr grid-flow-col desktop:hidden" />
         {error && !balances && <WalletFault error={error} onRetry={() => void refetch()} />}
       </section>
-      <div className="mt-4 grid grid-cols-1 items-start gap-4 desktop:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-        <div className="points-card grid min-w-0 gap-3 rounded-panel border border-line bg-surface p-3">
-          <PlacesOfMoney balances={balances} sums={sums} timezone={timezone} bringing={bringing} />
-          <CollectFoot sums={sums} currency={currency} bringing={bringing} keepsRoom />
+      {plays && (
+        <div className="mt-4 grid grid-cols-1 items-start gap-4 desktop:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+          <div className="points-card grid min-w-0 gap-3 rounded-panel border border-line bg-surface p-3">
+            <PlacesOfMoney balances={balances} sums={sums} timezone={timezone} bringing={bringing} />
+            <CollectFoot sums={sums} currency={currency} bringing={bringing} keepsRoom />
+          </div>
+          <LastMoves timezone={timezone} version={balances?.version} />
         </div>
-        {plays && <LastMoves timezone={timezone} version={balances?.version} />}
-      </div>
+      )}
       <div className="points-answers fixed inset-x-3 bottom-[calc(72px+env(safe-area-inset-bottom))] z-bar grid max-h-[40dvh] overflow-y-auto overscroll-contain">
         <Answers answers={bringing.answers} fault={bringing.fault} currency={currency} />
       </div>

@@ -33,6 +33,14 @@ export function sumBalances(balances: AllBalance): BalanceSums {
   };
 }
 
+export const heldBy = (balances: AllBalance | undefined, platformId: number): PlatformBalance | undefined =>
+  balances?.platforms.find(({ game_type }) => game_type === platformId);
+export const onItsWayOf = (
+  balances: AllBalance | undefined,
+  platformId: number,
+): AllBalance['on_its_way'][number] | undefined =>
+  balances?.on_its_way.find(({ game_type }) => game_type === platformId);
+
 /** A player has at most one move in progress with a platform; none begins under maintenance. */
 export function canBringBack(held: PlatformBalance, balances: AllBalance): boolean {
   if (held.maintenance_until !== null) return false;

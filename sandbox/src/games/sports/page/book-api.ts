@@ -34,7 +34,12 @@ export type ShownMatch = {
   offers: ShownOffer[];
 };
 export type Board = { now: number; matches: ShownMatch[] };
-export type Guest = { language: string; shade: 'dark' | 'light'; returnUrl: string };
+export type Guest = {
+  language: string;
+  shade: 'dark' | 'light';
+  viewer: 'guest' | 'player';
+  returnUrl: string;
+};
 export type Welcome = {
   language: string;
   currency: string;

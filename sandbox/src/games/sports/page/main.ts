@@ -21,7 +21,10 @@ async function whoIsHere(): Promise<{ guest: Guest; player?: Welcome }> {
   const word = new URLSearchParams(location.search).get('guest');
   if (word !== null) return { guest: await readGuest(word) };
   const player = await enter<Welcome>();
-  return { guest: { language: player.language, shade: 'dark', returnUrl: player.returnUrl }, player };
+  return {
+    guest: { language: player.language, shade: 'dark', viewer: 'player', returnUrl: player.returnUrl },
+    player,
+  };
 }
 
 async function start(): Promise<void> {
@@ -69,6 +72,7 @@ async function open(words: Words, guest: Guest, player: Welcome | undefined): Pr
   const slip: Slip = new Slip({
     words,
     player,
+    wayIn: guest.viewer === 'player' ? words.texts.enter : words.texts.guest,
     onLogin: () => logIn(guest.returnUrl),
     onChanged: () => redraw(),
     onPlaced: (balanceMinor) => {

@@ -11,8 +11,10 @@ import type { Words } from './words.ts';
 
 type Told = {
   words: Words;
-  /** Undefined for a guest. */
+  /** Undefined where the book is only looked at. */
   player: Welcome | undefined;
+  /** What leads to a place where bets are taken. */
+  wayIn: string;
   onLogin: () => void;
   onChanged: () => void;
   /** A bet was placed. */
@@ -40,12 +42,12 @@ export class Slip {
 
   constructor(told: Told) {
     this.#told = told;
-    const { words, player } = told;
+    const { words, player, wayIn } = told;
     this.#empty = make('p.empty', {}, words.texts.empty);
     this.#form = player && new StakeForm(words, player, (stake) => void this.#send(stake));
     if (this.#form) this.#action.append(this.#form.element);
     else {
-      const button = make('button.main', {}, words.texts.guest);
+      const button = make('button.main', {}, wayIn);
       button.addEventListener('click', told.onLogin);
       this.#action.append(button);
     }

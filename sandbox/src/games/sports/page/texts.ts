@@ -37,6 +37,7 @@ const TEXTS = textsOf(
     'loading',
     'expired',
     'guest',
+    'enter',
     'slip',
     'empty',
     'remove',

@@ -166,8 +166,8 @@ export function createTransferWalletFeed(client: Client, clock: Clock, siteOrigi
       return games.map((game) => toVirtualGame(game, asOf - readAtMs, readAtMs));
     },
 
-    async sportsGuestUrl({ language, shade }) {
-      const { url } = await ask('sportsGuest', { language, shade, returnUrl: siteOrigin }, launchData);
+    async sportsGuestUrl(view) {
+      const { url } = await ask('sportsGuest', { ...view, returnUrl: siteOrigin }, launchData);
       return url;
     },
   };

@@ -34,7 +34,7 @@ export function AccountChoice({ accounts, isReached, chosen, onChoose }: Account
       <legend className="mb-2 text-lg font-extrabold">
         {t({ id: 'cashier.whereTo', message: 'Where it goes' })}
       </legend>
-      <div className="grid gap-2 md:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-2">
         {accounts.map((account) => (
           <ChoiceCard
             key={account.id}

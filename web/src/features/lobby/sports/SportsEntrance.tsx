@@ -12,11 +12,11 @@ import { Money } from '../../../ui/Money.tsx';
 
 interface SportsEntranceProps {
   book: Game;
-  onEnter: (game: Game) => void;
+  onEnter: () => void;
 }
 
 const WAY =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control py-1.5 font-bold max-sm:w-full';
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control py-1.5 font-bold max-sm:flex-1';
 
 /**
  * A player's way into the sports book. No money moves at the launch (rule G6), so it shows the points held there and a
@@ -31,71 +31,48 @@ export function SportsEntrance({ book, onEnter }: SportsEntranceProps) {
   const held = balances?.platforms.find(({ game_type }) => game_type === GAME_TYPE.sportsBook)?.amount ?? 0;
   return (
     <section
-      className="sports-entrance flex items-center gap-5 p-5 rounded-card shadow-plain max-sm:flex-col max-sm:items-stretch max-sm:text-center desktop:gap-7 desktop:p-7"
+      className="sports-entrance flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card p-3 shadow-plain desktop:px-5"
       aria-labelledby="sports-entrance"
     >
-      <Picture src={book.img} />
-      <div>
-        <h2 className="text-3xl font-extrabold" id="sports-entrance">
+      <img className="size-14 rounded-tile" src={book.img} alt="" width={56} height={56} />
+      <div className="min-w-0 flex-1 basis-48">
+        <h2 className="text-xl/6 font-extrabold" id="sports-entrance">
           {book.title}
         </h2>
-        <p className="mt-1 mb-3.5 text-muted">
-          {t({
-            id: 'tables.entranceText',
-            message:
-              'Live matches, live odds and your own bet slip. Bets use the points you keep on this platform.',
-          })}
-        </p>
         {plays && (
-          <p className="mt-1 mb-3.5 min-h-6">
+          <p className="min-h-5 text-sm/5 text-muted">
             {balances && (
               <>
                 {t({ id: 'tables.heldHere', message: 'Your points on this platform' })}{' '}
-                <Money amount={held} currency={balances.currency} />
+                <Money amount={held} currency={balances.currency} className="font-bold text-text" />
               </>
             )}
           </p>
         )}
-        {book.maintenance_flag ? (
-          <p className="mt-1 mb-3.5 flex gap-2 text-warning">
-            <Wrench size={18} aria-hidden="true" />
-            {t({ id: 'tables.maintenance', message: 'Under maintenance' })}
-            {time !== undefined && ` · ${t({ id: 'lobby.backAt', message: `Back ${time}` })}`}
-          </p>
-        ) : (
-          <div className="flex flex-wrap gap-2.5">
-            <button
-              type="button"
-              className={`${WAY} bg-accent px-4.5 text-on-accent`}
-              onClick={() => onEnter(book)}
-            >
-              <LogIn size={20} aria-hidden="true" />
-              {t({ id: 'tables.enter', message: 'Enter the sports book' })}
-            </button>
-            {plays && (
-              <Link
-                to={paths.gamePointCenter(GAME_TYPE.sportsBook)}
-                className={`${WAY} bg-overlay px-4 text-accent`}
-              >
-                <ArrowDownToLine size={18} aria-hidden="true" />
-                {t({ id: 'tables.movePoints', message: 'Move points' })}
-              </Link>
-            )}
-          </div>
-        )}
       </div>
+      {book.maintenance_flag ? (
+        <p className="flex gap-2 text-warning">
+          <Wrench size={18} aria-hidden="true" />
+          {t({ id: 'tables.maintenance', message: 'Under maintenance' })}
+          {time !== undefined && ` · ${t({ id: 'lobby.backAt', message: `Back ${time}` })}`}
+        </p>
+      ) : (
+        <div className="flex flex-wrap gap-2.5 max-sm:w-full">
+          {plays && (
+            <Link
+              to={paths.gamePointCenter(GAME_TYPE.sportsBook)}
+              className={`${WAY} border border-control bg-raised px-4 hover:bg-overlay`}
+            >
+              <ArrowDownToLine size={18} aria-hidden="true" />
+              {t({ id: 'tables.movePoints', message: 'Move points' })}
+            </Link>
+          )}
+          <button type="button" className={`${WAY} bg-accent px-4.5 text-on-accent`} onClick={onEnter}>
+            <LogIn size={20} aria-hidden="true" />
+            {t({ id: 'tables.enter', message: 'Enter the sports book' })}
+          </button>
+        </div>
+      )}
     </section>
-  );
-}
-
-function Picture({ src }: { src: string }) {
-  return (
-    <img
-      className="size-26 rounded-card max-sm:self-center desktop:size-37.5"
-      src={src}
-      alt=""
-      width={150}
-      height={150}
-    />
   );
 }

@@ -20,19 +20,20 @@ const SPOKEN = { en: 'en_US', cn: 'zh_CN', tw: 'zh_TW', vi: 'vi_VN', ms: 'ms_MY'
   string
 >;
 
+const BOX =
+  'sports-frame relative h-[max(560px,calc(100dvh-56px-56px-56px-84px))] rounded-card overflow-hidden bg-surface shadow-plain desktop:h-[max(620px,calc(100dvh-64px-56px-100px))]';
+
+/** The room that the frame takes, before it is known who looks. */
+export function SportsFrameRoom() {
+  return <div className={BOX} aria-hidden="true" />;
+}
+
 /** The sports book for guests, with a button to log in and enter. */
-export function SportsFrame() {
+export function SportsOfGuest() {
   const { t } = useLingui();
-  const [language] = useLanguage();
-  const shade = usePreferences(({ theme }) => (theme === 'white' ? 'light' : 'dark'));
-  const { data, error, refetch } = useQuery({
-    ...queries.sportsGuest({ lang: SPOKEN[language], shade }),
-    // An open frame does not reload when its address is read again.
-    staleTime: Infinity,
-    gcTime: 0,
-  });
-  const [attempt, setAttempt] = useState(0);
+  const navigate = useNavigate();
   const toLogin = paths.login(paths.home(HALL.sports));
+  const goToLogin = useCallback(() => void navigate(toLogin), [navigate, toLogin]);
   return (
     <section className="sports-guest" aria-label={t({ id: 'tables.book', message: 'Sports book' })}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 min-h-12 mb-3">
@@ -47,42 +48,53 @@ export function SportsFrame() {
           {t({ id: 'tables.loginEnter', message: 'Log in and enter' })}
         </Link>
       </div>
-      {error ? (
-        <Failed message={failureMessage(error)} onRetry={() => void refetch()} />
-      ) : (
-        <Book
-          key={`${data?.gameUrl}/${attempt}`}
-          url={data?.gameUrl}
-          onRetry={() => {
-            setAttempt(attempt + 1);
-            void refetch();
-          }}
-          toLogin={toLogin}
-        />
-      )}
+      <SportsFrame onWayIn={goToLogin} />
     </section>
+  );
+}
+
+/** Matches and prices as they change. Bets are taken elsewhere: the slip's button calls `onWayIn`. */
+export function SportsFrame({ onWayIn }: { onWayIn: () => void }) {
+  const [language] = useLanguage();
+  const shade = usePreferences(({ theme }) => (theme === 'white' ? 'light' : 'dark'));
+  const { data, error, refetch } = useQuery({
+    ...queries.sportsGuest({ lang: SPOKEN[language], shade }),
+    // An open frame does not reload when its address is read again.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const [attempt, setAttempt] = useState(0);
+  if (error) return <Failed message={failureMessage(error)} onRetry={() => void refetch()} />;
+  return (
+    <Book
+      key={`${data?.gameUrl}/${attempt}`}
+      url={data?.gameUrl}
+      onRetry={() => {
+        setAttempt(attempt + 1);
+        void refetch();
+      }}
+      onWayIn={onWayIn}
+    />
   );
 }
 
 interface BookProps {
   url: string | undefined;
-  toLogin: string;
+  onWayIn: () => void;
   onRetry: () => void;
 }
 
-function Book({ url, toLogin, onRetry }: BookProps) {
+function Book({ url, onWayIn, onRetry }: BookProps) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const frame = useRef<HTMLIFrameElement>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'silent'>('loading');
-  const goToLogin = useCallback(() => void navigate(toLogin), [navigate, toLogin]);
 
   useEffect(() => {
     if (url === undefined) return undefined;
     const listen = (event: MessageEvent) => {
       const message = bookMessage(event, url, frame.current?.contentWindow);
       if (message === 'ready') setState('ready');
-      if (message === 'login') goToLogin();
+      if (message === 'login') onWayIn();
     };
     window.addEventListener('message', listen);
     const timer = window.setTimeout(
@@ -93,7 +105,7 @@ function Book({ url, toLogin, onRetry }: BookProps) {
       window.removeEventListener('message', listen);
       window.clearTimeout(timer);
     };
-  }, [url, goToLogin]);
+  }, [url, onWayIn]);
 
   if (state === 'silent')
     return (
@@ -103,10 +115,7 @@ function Book({ url, toLogin, onRetry }: BookProps) {
       />
     );
   return (
-    <div
-      className="sports-frame relative h-[max(560px,calc(100dvh-56px-56px-56px-84px))] rounded-card overflow-hidden bg-surface shadow-plain desktop:h-[max(620px,calc(100dvh-64px-56px-100px))]"
-      data-ready={state === 'ready'}
-    >
+    <div className={BOX} data-ready={state === 'ready'}>
       {url !== undefined && (
         <iframe
           className="block size-full border-0 in-data-[ready=false]:opacity-0"
@@ -135,10 +144,7 @@ function Book({ url, toLogin, onRetry }: BookProps) {
 function Failed({ message, onRetry }: { message: string; onRetry: () => void }) {
   const { t } = useLingui();
   return (
-    <div
-      className="sports-frame relative h-[max(560px,calc(100dvh-56px-56px-56px-84px))] rounded-card overflow-hidden bg-surface shadow-plain desktop:h-[max(620px,calc(100dvh-64px-56px-100px))] flex flex-col items-center justify-center gap-3.5 p-6 text-center"
-      role="alert"
-    >
+    <div className={`${BOX} flex flex-col items-center justify-center gap-3.5 p-6 text-center`} role="alert">
       <PlugZap className="text-accent" size={40} strokeWidth={1.8} aria-hidden="true" />
       <p>{message}</p>
       <button

@@ -1,20 +1,22 @@
 import { GAME_TYPE, HALL } from '@parlour/contract/constants';
-import type { PlatformWithGames } from '@parlour/contract/lobby';
+import type { Game, PlatformWithGames } from '@parlour/contract/lobby';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Gamepad2 } from 'lucide-react';
+import { useCallback } from 'react';
 import { queries } from '../../../api/queries.ts';
 import { useSession } from '../../../session/session.ts';
+import { usePlayStore } from '../../../state/stores.ts';
 import { EmptyHall } from '../halls/EmptyHall.tsx';
 import { FlatHall } from '../halls/FlatHall.tsx';
 import { HallFailed } from '../halls/HallFailed.tsx';
 import { RowsSkeleton } from '../halls/RowsSkeleton.tsx';
 import { SportsEntrance } from './SportsEntrance.tsx';
-import { SportsFrame } from './SportsFrame.tsx';
+import { SportsFrame, SportsFrameRoom, SportsOfGuest } from './SportsFrame.tsx';
 import type { TileActions } from '../tiles/use-tile-actions.ts';
 import './sports.css';
 
-/** Hall 3: the sports book in a frame for guests, a way in for players, and the other games of the hall (rule L4). */
+/** Hall 3: the sports book in a frame with a way in, and the other games of the hall (rule L4). */
 export function SportsHall({ actions }: { actions: TileActions }) {
   const { t } = useLingui();
   const { isLoggedIn, isInitialised } = useSession();
@@ -27,14 +29,9 @@ export function SportsHall({ actions }: { actions: TileActions }) {
   return (
     <div className="pt-3 desktop:pt-4">
       <h1 className="sr-only">{t({ id: 'tables.sports', message: 'Sports' })}</h1>
-      {awaitsFrame && (
-        <div
-          className="sports-frame relative h-[max(560px,calc(100dvh-56px-56px-56px-84px))] rounded-card overflow-hidden bg-surface shadow-plain desktop:h-[max(620px,calc(100dvh-64px-56px-100px))]"
-          aria-hidden="true"
-        />
-      )}
-      {showsFrame && <SportsFrame />}
-      {isLoggedIn && book && <SportsEntrance book={book} onEnter={actions.onPlay} />}
+      {awaitsFrame && <SportsFrameRoom />}
+      {showsFrame && <SportsOfGuest />}
+      {isLoggedIn && book && <SportsOfPlayer book={book} isOpen={isOpen} onEnter={actions.onPlay} />}
       {platforms ? (
         <FlatHall
           hallId={HALL.sports}
@@ -52,6 +49,26 @@ export function SportsHall({ actions }: { actions: TileActions }) {
         // Room for one of both is kept: the content below the frame would jump when the frame goes.
         !awaitsFrame && <RowsSkeleton rows={1} />
       )}
+    </div>
+  );
+}
+
+interface SportsOfPlayerProps {
+  book: Game;
+  isOpen: boolean;
+  onEnter: (book: Game) => void;
+}
+
+/** The way in, and the odds below it. They rest while a game is open above them. */
+function SportsOfPlayer({ book, isOpen, onEnter }: SportsOfPlayerProps) {
+  const isPlaying = usePlayStore((state) => state.game !== null);
+  const enter = useCallback(() => onEnter(book), [book, onEnter]);
+  return (
+    <div className="grid gap-3">
+      <SportsEntrance book={book} onEnter={enter} />
+      {isOpen &&
+        !book.maintenance_flag &&
+        (isPlaying ? <SportsFrameRoom /> : <SportsFrame onWayIn={enter} />)}
     </div>
   );
 }

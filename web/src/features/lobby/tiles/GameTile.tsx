@@ -135,8 +135,10 @@ export function TileNames({ game, note }: { game: Game; note?: string | undefine
     <span className="tile-names">
       <span className="tile-name">{game.title}</span>
       <span className="tile-provider">
-        {note ?? providerName(game.gm)}
-        {game.other_info.is_edition && ` · ${t({ id: 'lobby.edition', message: 'edition' })}`}
+        <span className="truncate">{note ?? providerName(game.gm)}</span>
+        {game.other_info.is_edition && (
+          <span className="flex-none whitespace-pre">{` · ${t({ id: 'lobby.edition', message: 'edition' })}`}</span>
+        )}
       </span>
     </span>
   );
