@@ -62,6 +62,7 @@ export function WheelDial({ wheel, parts, drawn, isLow, lights, isAsleep, hub }:
       </button>
       <div ref={parts.pointer} className="wheel-pointer">
         <svg viewBox="0 0 44 54" aria-hidden="true">
+          <path className="wheel-pointer-shade" d="M4 6h40L24 54z" />
           <path className="wheel-pointer-edge" d="M2 3h40L22 51z" />
           <circle className="wheel-pointer-stone" cx="22" cy="15" r="8" />
         </svg>
