@@ -44,7 +44,6 @@ export function Stage({ wheel, mine, spinning, parts }: StageProps) {
         parts={parts}
         drawn={draw?.field}
         isLow={hasWon}
-        lights={phase === 'turning' ? 'running' : hasWon ? 'won' : 'steady'}
         isAsleep={(mine !== undefined && ticket === null && phase === 'ready' && !draw) || !wheel.is_open}
         hub={{
           label: t({ id: 'wheel.spin', message: 'Spin with 1 ticket' }),

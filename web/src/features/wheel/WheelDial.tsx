@@ -34,18 +34,17 @@ interface WheelDialProps {
   drawn: number | undefined;
   /** The wheel has been won at: it makes room for the prize above it. */
   isLow: boolean;
-  lights: 'steady' | 'running' | 'won';
   isAsleep: boolean;
   hub: { label: string; isDisabled: boolean; onSpin: () => void };
 }
 
 /** The wheel: fields and pointer move, rim, lights and hub stand still. */
-export function WheelDial({ wheel, parts, drawn, isLow, lights, isAsleep, hub }: WheelDialProps) {
+export function WheelDial({ wheel, parts, drawn, isLow, isAsleep, hub }: WheelDialProps) {
   const { t } = useLingui();
   return (
     <div className={`wheel-dial ${isLow ? 'wheel-low' : ''} ${isAsleep ? 'wheel-asleep' : ''}`}>
       <div className="wheel-rim" />
-      <Bulbs lights={lights} />
+      <Bulbs />
       <div className="wheel-ring" />
       <div ref={parts.dial} className="wheel-turning">
         <Fields wheel={wheel} drawn={drawn} />
@@ -71,10 +70,10 @@ export function WheelDial({ wheel, parts, drawn, isLow, lights, isAsleep, hub }:
   );
 }
 
-/** Every other bulb shines; while the wheel turns, and for a moment after a win, the two halves take turns. */
-function Bulbs({ lights }: Pick<WheelDialProps, 'lights'>) {
+/** Every other bulb shines; for a moment after a win the two halves take turns. */
+function Bulbs() {
   return (
-    <div className="wheel-bulbs" data-lights={lights}>
+    <div className="wheel-bulbs">
       {[1, 0].map((half) => (
         <svg key={half} viewBox="0 0 400 400" aria-hidden="true">
           {Array.from({ length: BULBS / 2 }, (_, bulb) => {
