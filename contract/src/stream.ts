@@ -45,6 +45,8 @@ export interface StreamEvents {
   cashier: { of: 'deposit' | 'withdrawal'; id: string; state: string };
   /** A bonus of the player has changed. `listBonuses` has the rest. */
   bonus: { id: number };
+  /** An operator answered or closed a report of the player. `listProblemReports` has the rest. */
+  problemReport: { id: number };
   /** Topic `site`: all maintenance to come that players are told of, in place of what was told before. */
   plannedMaintenance: PlannedMaintenance[];
   /** Topic `site`: an announcement has come out, changed or ended. `listAnnouncements` has them. */

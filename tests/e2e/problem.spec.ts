@@ -1,4 +1,4 @@
-import { answerProblemReport } from '@parlour/server/operators/acts/problems';
+import { answerProblemReport, closeProblemReport } from '@parlour/server/operators/acts/problems';
 import { expect, test } from './site.ts';
 
 test.use({ visitor: 'player' });
@@ -28,8 +28,10 @@ test('a player reports a problem with a picture, and reads the answer beside it'
   const [report] = await client.ok('listProblemReports');
   expect(report).toMatchObject({ kind: 'game', text: 'The reels stood still.', has_screenshot: true });
   await expect(page.getByText(`Your report has the number ${report!.id}.`)).toBeVisible();
+  // The open page follows by the stream.
   await answerProblemReport(db, 'mei', BigInt(report!.id), 'It goes on.');
-  await page.reload();
   await expect(article).toContainText('Answered');
   await expect(article).toContainText('It goes on.');
+  await closeProblemReport(db, 'mei', BigInt(report!.id), 'done');
+  await expect(article).toContainText('Closed');
 });

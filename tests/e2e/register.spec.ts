@@ -5,6 +5,7 @@ import { ruleText } from '@parlour/server/base/i18n/rule-text';
 import { notifyChange } from '@parlour/server/base/live/changes';
 import type { Db } from '@parlour/server/base/db/db';
 import { newNumber, readCode } from '../text-messages.ts';
+import { giveWheelTickets } from '../wheel-tickets.ts';
 import { expectOpenToAll, themesOn } from './accessibility.ts';
 import { countFlow } from './flow-count.ts';
 import { expect, test } from './site.ts';
@@ -351,9 +352,16 @@ test.describe('with a promotion chosen', () => {
     await expect(page.getByRole('main').getByRole('alert')).toHaveText('Network environment abnormal');
     expect(answers).toBe(1);
     await press(page, 'Create account');
-    await dismiss(page, 'Success');
     await expect(page).toHaveURL(/#\/promotion\?id=1$/);
-    await expect(page.getByRole('main').getByRole('status')).toContainText('You have joined.');
+    const joinedLine = page.getByRole('main').getByRole('status');
+    await expect(joinedLine).toContainText('You have joined.');
+    // Tickets that come now are told of later: one thing at a time, and not over the offer.
+    await giveWheelTickets(db, account, 2);
+    await dismiss(page, 'Success');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await joinedLine.click({ trial: true });
+    await page.evaluate(() => void (location.hash = '#/'));
+    await expect(dialog(page, 'Your lottery tickets')).toBeVisible();
     const joined = await db.query(
       `select from bonus_grant g join player p on p.id = g.player_id
         where lower(p.account) = lower($1) and g.offer_code = 'new-player-pack' and g.status = 'offered'`,

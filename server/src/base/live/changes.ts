@@ -15,6 +15,7 @@ export type ChangeKind =
   | 'bonus'
   | 'race'
   | 'tickets'
+  | 'report'
   | 'stream';
 
 /** Subscribes to changes committed by any process of the site and by operators' commands. */

@@ -2,7 +2,7 @@ import type { AuditCheck } from '../../money/ledger/audit/parts.ts';
 import { proofOf } from './accounting-proof.ts';
 import { ARCHIVES, isArchivedDay } from './archived-months.ts';
 import { FACTS_EVER, PACKED } from './facts-ever.ts';
-import { chainsOf, HOUR, NODES, SHARE_COLUMNS, SHARE_SUMS } from './share-parts.ts';
+import { chainsOf, HOUR, NODES, isRest, SHARE_COLUMNS, SHARE_SUMS } from './share-parts.ts';
 
 /** The audit's checks of bets: bets = facts = days = ledger, by platform and day. */
 
@@ -45,7 +45,10 @@ const CALLED = `
 const IN_SHARES = `(f.booked_at <= (select restored_facts_until from share_watermark)
                  or f.transaction < (select until from share_watermark where until <= pg_snapshot_xmax(pg_current_snapshot())))`;
 const columnsOf = (row: string): string =>
-  SHARE_COLUMNS.map((column) => `coalesce(${row}.${column}, 0)`).join(', ');
+  SHARE_COLUMNS.map((column) => {
+    const sum = `coalesce(${row}.${column}, 0)`;
+    return isRest(column) ? `case when ${isArchivedDay('day')} then 0 else ${sum} end` : sum;
+  }).join(', ');
 
 /** The rows of a roll-up of shares that are not the sums of their facts. */
 function faultsOfShares(table: string, key: string, facts: string, named: string): string {

@@ -32,6 +32,11 @@ function partOf(amount: string, rate: string, unit: 10_000 | 100_000_000): strin
   return `((${amount}) / ${unit} * (${rate})::bigint + (${amount}) % ${unit} * (${rate})::bigint / ${unit})`;
 }
 
+/** What `partOf` cuts off, in parts of a minor unit: ten-thousandths. */
+function restOf(amount: string, rate: string): string {
+  return `((${amount}) % 10000 * (${rate})::bigint % 10000)`;
+}
+
 function partsOf(level: ShareLevel): Record<string, string> {
   const share = `c.${level}_share_bp`;
   const below = BELOW_BP[level];
@@ -44,6 +49,8 @@ function partsOf(level: ShareLevel): Record<string, string> {
     [`${level}_jackpot_minor`]: `-${partOf('f.jackpot_minor', share, 10_000)}`,
     [`${level}_trade_minor`]: partOf('f.valid_minor', share, 10_000),
     [`${level}_rated_minor`]: partOf('f.valid_minor', `c.${level}_commission_bp`, 10_000),
+    [`${level}_trade_rest`]: restOf('f.valid_minor', share),
+    [`${level}_rated_rest`]: restOf('f.valid_minor', `c.${level}_commission_bp`),
   };
 }
 
@@ -56,6 +63,7 @@ const PARTS: Readonly<Record<string, string>> = {
   /** What the platform takes of it. */
   fee_minor: partOf(TAXED, 'c.fee_bp', 10_000),
   player_comm_minor: partOf('f.valid_minor', 'c.player_commission_bp', 10_000),
+  player_comm_rest: restOf('f.valid_minor', 'c.player_commission_bp'),
   ...partsOf('shareholder'),
   ...partsOf('master'),
   ...partsOf('agent'),
@@ -63,6 +71,8 @@ const PARTS: Readonly<Record<string, string>> = {
 
 /** The columns of sums, in the order of `SHARE_SUMS`. */
 export const SHARE_COLUMNS: readonly string[] = Object.keys(PARTS);
+/** Sums of months that were archived before these columns were kept have none of them. */
+export const isRest = (column: string): boolean => column.endsWith('_rest');
 /** The signed parts of one fact, named. */
 export const SIGNED_PARTS = Object.entries(PARTS)
   .map(([name, part]) => `(f.sign * ${part})::bigint as ${name}`)

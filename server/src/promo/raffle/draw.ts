@@ -1,4 +1,3 @@
-import { toDecimal } from '@parlour/contract/money';
 import { notifyChange } from '../../base/live/changes.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Db, Tx } from '../../base/db/db.ts';
@@ -7,7 +6,7 @@ import { accountFor, post } from '../../money/ledger/ledger.ts';
 import type { Beacon, BeaconChain, BeaconRound } from '../../outside/beacons/beacon.ts';
 import { sendMail } from '../../people/mail/mail.ts';
 import { revealSeed } from '../draws/committed-seed.ts';
-import { prizeMail } from './mails.ts';
+import { prizeMail, type WonPrize } from './mails.ts';
 import { prizesByPlace, returnBudget, type Raffle } from './raffle.ts';
 import { passSilentRound } from './rounds.ts';
 import { drawWinners } from './winners.ts';
@@ -102,43 +101,52 @@ async function drawOne(
 interface Unpaid {
   raffleId: number;
   code: string;
-  place: number;
   playerId: bigint;
   currency: string;
-  amountMinor: bigint;
 }
 
 export const WINNERS_DUE = 'exists (select from raffle_winner where paid_at is null)';
 
-/** Pays the next winner, once, and writes to them. Answers how many were paid. */
+/**
+ * Pays the next player all they won at a draw, and writes one mail about it. Whoever pays a player holds the first of their places:
+ * no two processes share the prizes of one player. Answers how many prizes were paid.
+ */
 export function payRaffleWinner(db: Db): Promise<number> {
   return db.tx(async (tx) => {
     const unpaid = await tx.find<Unpaid & Record<string, unknown>>(
-      `select w.raffle_id, r.code, w.place, w.player_id, r.currency, w.amount_minor
+      `select w.raffle_id, r.code, w.player_id, r.currency
          from raffle_winner w join raffle r on r.id = w.raffle_id
-        where w.paid_at is null order by w.raffle_id, w.place limit 1 for update of w skip locked`,
+        where w.paid_at is null
+          and not exists (select from raffle_winner before
+                           where before.raffle_id = w.raffle_id and before.player_id = w.player_id
+                             and before.place < w.place and before.paid_at is null)
+        order by w.raffle_id, w.place limit 1 for update of w skip locked`,
     );
     if (!unpaid) return 0;
-    const { raffleId, code, place, playerId, currency, amountMinor } = unpaid;
-    const reference = `raffle:${code}:${place}`;
-    await post(tx, {
-      playerId,
-      reference,
-      reason: 'raffle_prize',
-      currency,
-      legs: [
-        { account: await accountFor(tx, playerId, 'promotions', currency), amountMinor: -amountMinor },
-        { account: await accountFor(tx, playerId, 'wallet', currency), amountMinor },
-      ],
-    });
-    await tx.run('update raffle_winner set paid_at = clock_timestamp() where raffle_id = $1 and place = $2', [
-      raffleId,
-      place,
-    ]);
-    const sum = `${toDecimal(amountMinor, currency)} ${currency}`;
-    await sendMail(tx, { playerId, reference, ...prizeMail(sum, code) });
+    const { raffleId, code, playerId, currency } = unpaid;
+    const prizes = await tx.query<WonPrize & Record<string, unknown>>(
+      `select place, number, amount_minor from raffle_winner
+        where raffle_id = $1 and player_id = $2 and paid_at is null order by place for update`,
+      [raffleId, playerId],
+    );
+    for (const { place, amountMinor } of prizes)
+      await post(tx, {
+        playerId,
+        reference: `raffle:${code}:${place}`,
+        reason: 'raffle_prize',
+        currency,
+        legs: [
+          { account: await accountFor(tx, playerId, 'promotions', currency), amountMinor: -amountMinor },
+          { account: await accountFor(tx, playerId, 'wallet', currency), amountMinor },
+        ],
+      });
+    await tx.run(
+      'update raffle_winner set paid_at = clock_timestamp() where raffle_id = $1 and place = any($2)',
+      [raffleId, prizes.map(({ place }) => place)],
+    );
+    await sendMail(tx, { playerId, reference: `raffle:${code}`, ...prizeMail(prizes, currency, code) });
     await notifyChange(tx, 'wallet', String(playerId));
     await notifyChange(tx, 'tickets', String(playerId));
-    return 1;
+    return prizes.length;
   });
 }

@@ -140,7 +140,7 @@ const makeDue = (code: string, ago = '0 seconds') =>
 
 async function payAll(): Promise<number> {
   let paid = 0;
-  while ((await payRaffleWinner(site.db)) > 0) paid += 1;
+  for (let now = await payRaffleWinner(site.db); now > 0; now = await payRaffleWinner(site.db)) paid += now;
   return paid;
 }
 
@@ -204,6 +204,40 @@ test('logins, deposits and bets bring tickets up to each rule’s most, and the 
   expect(hashSeed(seed!)).toBe(seed_hash);
   const after = [await site.walletOf(ada), await site.walletOf(ben)];
   expect(after[0]! + after[1]! - before[0]! - before[1]!).toBe(11_000n);
+  expect(await site.faults()).toEqual([]);
+});
+
+test('a player who wins several prizes of a draw gets one mail about all of them, whoever pays in parallel', async () => {
+  const code = await begin();
+  const [ada, ben] = [await site.newPlayer(), await site.newPlayer()];
+  // Three prizes for two tickets of Ada and one of Ben: each ticket wins.
+  await site.db.tx(async (tx) => {
+    const { id: raffleId } = await get(code);
+    await giveTickets(tx, { playerId: ada.id, raffleId, reference: 'gift', tickets: 2 });
+    await giveTickets(tx, { playerId: ben.id, raffleId, reference: 'gift', tickets: 1 });
+  });
+  await close(code);
+  await makeDue(code);
+  expect(await draw()).toBe(1);
+  const paid = await Promise.all(Array.from({ length: 6 }, payAll));
+  expect(paid.reduce((sum, one) => sum + one, 0)).toBe(3);
+  const { won } = await mineOf(code, ada);
+  expect(won).toHaveLength(2);
+  const sum = won.reduce((total, { amount }) => total + amount, 0).toFixed(2);
+  const mailsTo = ({ id }: Player) =>
+    site.db.query<{ title: { en: string }; content: { en: string; vi: string } }>(
+      'select title, content from mail where player_id = $1 and reference like $2',
+      [id, `raffle:${code}%`],
+    );
+  const [mail, ...others] = await mailsTo(ada);
+  expect(others).toEqual([]);
+  expect(mail!.title.en).toBe(`You won ${sum} MYR in the raffle`);
+  for (const { number, amount } of won)
+    for (const words of [mail!.content.en, mail!.content.vi])
+      expect(words).toContain(`<li>${number}: <b>${amount.toFixed(2)} MYR</b></li>`);
+  expect(mail!.content.en).toMatch(/^<p>2 of your tickets/);
+  const [bens] = await mailsTo(ben);
+  expect(bens!.content.en).toMatch(/^<p>One of your tickets/);
   expect(await site.faults()).toEqual([]);
 });
 

@@ -44,4 +44,5 @@ export const PROMO_TEXTS = readTexts(import.meta.url, [
   'packetNotForYou',
   'raffle.title',
   'raffle.content',
+  'raffle.contents',
 ]);

@@ -1,4 +1,4 @@
-import { SHARE_COLUMNS } from '../../play/bets/share-parts.ts';
+import { isRest, SHARE_COLUMNS } from '../../play/bets/share-parts.ts';
 import type { ColumnStore } from './store.ts';
 
 /** The tables in the column store. */
@@ -35,8 +35,12 @@ const FACTS = `(${COLUMNS}) engine = ReplacingMergeTree(batch) partition by day 
 
 /** Makes what is not there. */
 export async function makeTables(store: ColumnStore): Promise<void> {
-  for (const table of ['fact', 'fact_staged'])
+  for (const table of ['fact', 'fact_staged']) {
     await store.run(`create table if not exists ${table} ${FACTS}`);
+    // A table of an earlier release: days that were copied without these columns differ until `align` copies them anew.
+    for (const name of SHARE_COLUMNS.filter(isRest))
+      await store.run(`alter table ${table} add column if not exists ${name} Int64`);
+  }
   await store.run(
     `create table if not exists batch (number UInt64, cluster String, until UInt64, restored_us Int64, facts UInt64, at DateTime64(3, 'UTC') default now64(3))
      engine = MergeTree order by number`,

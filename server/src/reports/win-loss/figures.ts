@@ -13,7 +13,9 @@ export type ShareSums = Record<
   | 'jackpotMinor'
   | 'feeMinor'
   | 'playerCommMinor'
-  | `${ShareLevel}${'Pt' | 'Comm' | 'Fee' | 'Jackpot' | 'Trade' | 'Rated'}Minor`,
+  | 'playerCommRest'
+  | `${ShareLevel}${'Pt' | 'Comm' | 'Fee' | 'Jackpot' | 'Trade' | 'Rated'}Minor`
+  | `${ShareLevel}${'Trade' | 'Rated'}Rest`,
   bigint
 >;
 
@@ -27,10 +29,13 @@ interface Part {
   fee: bigint;
   jackpot: bigint;
   trade: bigint;
+  /** Turnover times share, and times commission, before truncation: ten-thousandths of a minor unit. */
+  shared: bigint;
   rated: bigint;
 }
 
-const NOTHING: Part = { pt: 0n, comm: 0n, fee: 0n, jackpot: 0n, trade: 0n, rated: 0n };
+const NOTHING: Part = { pt: 0n, comm: 0n, fee: 0n, jackpot: 0n, trade: 0n, shared: 0n, rated: 0n };
+const WHOLE = 10_000n;
 
 /** What each level has: the company what the others leave. */
 function partsOf(sums: ShareSums): Record<Level, Part> {
@@ -40,14 +45,15 @@ function partsOf(sums: ShareSums): Record<Level, Part> {
     fee: sums[`${name}FeeMinor`],
     jackpot: sums[`${name}JackpotMinor`],
     trade: sums[`${name}TradeMinor`],
-    rated: sums[`${name}RatedMinor`],
+    shared: sums[`${name}TradeMinor`] * WHOLE + sums[`${name}TradeRest`],
+    rated: sums[`${name}RatedMinor`] * WHOLE + sums[`${name}RatedRest`],
   });
   const player: Part = {
     ...NOTHING,
     pt: sums.payoutMinor - sums.stakeMinor,
     comm: sums.playerCommMinor,
     jackpot: sums.jackpotMinor,
-    rated: sums.playerCommMinor,
+    rated: sums.playerCommMinor * WHOLE + sums.playerCommRest,
   };
   const shared = [level('shareholder'), level('master'), level('agent')] as const;
   const rest = (pick: (part: Part) => bigint, whole: bigint): bigint =>
@@ -58,6 +64,7 @@ function partsOf(sums: ShareSums): Record<Level, Part> {
     fee: rest(({ fee }) => fee, -sums.feeMinor),
     jackpot: rest(({ jackpot }) => jackpot, -player.jackpot),
     trade: rest(({ trade }) => trade, sums.validMinor),
+    shared: rest(({ shared }) => shared, sums.validMinor * WHOLE),
     rated: 0n,
   };
   return { company, shareholder: shared[0], master: shared[1], agent: shared[2], player };
@@ -71,9 +78,9 @@ function add(parts: readonly Part[]): Part {
   return sum;
 }
 
-/** Hundredths of a percent of the valid stake. */
+/** What a level has of the valid stake, in hundredths of a percent: the share in force, or the mean of several by turnover. */
 function percentOf(part: bigint, valid: bigint): number | null {
-  return valid <= 0n ? null : Math.min(100, Math.max(0, Number((part * 10_000n) / valid) / 100));
+  return valid <= 0n ? null : Math.min(100, Math.max(0, Number(part / valid) / 100));
 }
 
 /** The figures as an account of this level sees them, in minor units; the two percentages as they are shown. */
@@ -107,7 +114,7 @@ export function figuresOf(sums: ShareSums, self: Level) {
     higher_total: totalOf(higher),
     delivery: isPlayer ? higher.pt + higher.comm : own.pt + own.comm + higher.pt + higher.comm,
     fees: sums.feeMinor,
-    ptPercent: isPlayer ? null : percentOf(own.trade, sums.validMinor),
+    ptPercent: isPlayer ? null : percentOf(own.shared, sums.validMinor),
     commPercent: percentOf(own.rated, sums.validMinor),
   };
 }

@@ -1,5 +1,6 @@
 import { PRODUCTS } from '@parlour/contract/bet-words';
 import { FREQUENCIES, REPORT_VIEWS } from '@parlour/contract/report-words';
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../base/db/template.ts';
 import { nameInsertedPlayers } from '../../people/accounts/player-names.fixture.ts';
@@ -8,6 +9,7 @@ import { addUpShares } from '../../play/bets/add-up-bets.ts';
 import { BET_CHECKS } from '../../play/bets/audit-checks.ts';
 import { bookUnbooked } from '../../play/bets/book-bets.ts';
 import type { ReportFilter } from './cells.ts';
+import { exportReport } from './file.ts';
 import { figuresOf, LEVELS, type Level, type MinorFigures } from './figures.ts';
 import { NO_SUMS, readAllRows, readGroups } from './report.ts';
 import { listBetRows, type AskedBets, type ReportBetRow } from './report-bets.ts';
@@ -153,6 +155,50 @@ test('the worked example: a loss of 1,000.00 below four levels', async () => {
     expect([seen.agent.ptPercent, seen.agent.commPercent]).toEqual([10, 0.8]);
     expect([seen.company.ptPercent, seen.company.commPercent]).toEqual([40, 0]);
   }
+});
+
+test('the percentages are those that were in force, however small the bets, and in the file too', async () => {
+  const since = new Date(START - 86_400_000);
+  const shareholder = await addAccount('smallholder', 'shareholder', null);
+  const agent = await addAccount('smallagent', 'agent', shareholder.id);
+  const player = await addAccount('smallplayer', 'player', agent.id);
+  await setShare(shareholder.id, since, 3_333, 77);
+  await setShare(agent.id, since, 1_000, 33);
+  await setShare(player.id, since, 0, 7);
+  const bets = fc.array(fc.integer({ min: 1, max: 199 }), { minLength: 1, maxLength: 25 });
+  let hour = 0;
+  await fc.assert(
+    fc.asyncProperty(bets, async (stakes) => {
+      const at = START + (hour += 1) * 3_600_000;
+      for (const stakeMinor of stakes) await bet(player.id, new Date(at), { stakeMinor, payoutMinor: 0 });
+      if (hour % 2 === 0) await addUp();
+      else await bookUnbooked(database.db);
+      for (const [account, pt, comm] of [
+        [shareholder, 33.33, 0.77],
+        [agent, 10, 0.33],
+        [player, null, 0.07],
+      ] as const) {
+        const totals = await totalsOf(account);
+        expect([totals.ptPercent, totals.commPercent], account.account).toEqual([pt, comm]);
+      }
+      const ofSite = await totalsOf(undefined, { branchId: shareholder.id });
+      expect(ofSite.ptPercent).toBe(56.67);
+    }),
+    { numRuns: 8 },
+  );
+  const asked = {
+    filter: filterOf(agent),
+    span: SPAN,
+    by: 'player',
+    frequency: 'none',
+    withActive: false,
+    language: 'en',
+    clock: CLOCK,
+  } as const;
+  const { text } = await exportReport(database.db, { asked, onlyOf: [], bets: undefined });
+  let file = '';
+  for await (const part of text) file += part;
+  expect(file.trim().split('\r\n').at(-1)).toMatch(/^"?smallplayer.*10,0\.33$/);
 });
 
 /** The parts of one bet by the formulas, reckoned apart from the product's SQL: products first, one truncation. */

@@ -4,6 +4,7 @@ import { fillTexts } from '../../base/i18n/fill-texts.ts';
 import { sendMail } from '../../people/mail/mail.ts';
 import { SITE_TEXTS } from '../texts/texts.ts';
 import type { Facts } from './problems.ts';
+import { notifyReport } from './publish.ts';
 
 /** What operators do with reports (rule N13). */
 
@@ -85,6 +86,7 @@ export async function answerReport(tx: Tx, report: Report, text: string, by: str
     title: fillTexts(SITE_TEXTS['report.answerTitle'], values),
     content: fillTexts(SITE_TEXTS['report.answer'], values),
   });
+  await notifyReport(tx, playerId, id);
 }
 
 /** Words of a person as they are: never markup. */
@@ -97,6 +99,7 @@ export async function closeReport(tx: Tx, { playerId, id }: Report): Promise<voi
     `update problem_report set state = 'closed', closed_at = now() where player_id = $1 and id = $2`,
     [playerId, id],
   );
+  await notifyReport(tx, playerId, id);
 }
 
 const KEPT_DAYS = 30;

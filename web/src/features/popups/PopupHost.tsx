@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { startTransition, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { queries } from '../../api/queries.ts';
+import { useDialogs } from '../../dialogs/dialogs.ts';
 import { readStorage, writeStorage } from '../../api/storage.ts';
 import { keepQuiet, useQuietVisit } from '../../state/quiet-visit.ts';
 import { quietTickets, useRaffle } from '../../state/raffle.ts';
@@ -23,6 +24,9 @@ const LOW = '(height <= 480px)';
 
 const TURN_KEY = 'POPUP_TURN';
 
+/** Where the notice of tickets would lie over what it leads to, or over the offer that a new player has just joined. */
+const COVERED = new Set(['/fortuneWheel', '/promotion']);
+
 /** Shows one popup at most, at a moment when it disturbs nothing, and the notice of tickets. Mounted once the lobby is usable. */
 export function PopupHost() {
   return (
@@ -38,10 +42,19 @@ function Tickets() {
   const { isLoggedIn } = useSession();
   const isPlaying = usePlayStore((state) => state.game !== null);
   const { tickets, isOn } = useRaffle();
-  // There it would cover the wheel that it leads to.
-  const isAtWheel = useLocation().pathname === '/fortuneWheel';
-  if (isAtWheel || !isLoggedIn || isPlaying || !isOn || tickets === 0 || !isOffered(paths.fortuneWheel()))
-    return null;
+  const { pathname } = useLocation();
+  const isFree = useDialogs(({ open }) => open.length === 0);
+  const [isShown, show] = useState(false);
+  const isWanted =
+    isLoggedIn &&
+    !isPlaying &&
+    isOn &&
+    tickets > 0 &&
+    !COVERED.has(pathname) &&
+    isOffered(paths.fortuneWheel());
+  // One thing at a time: it waits for the dialog of the login or the new account.
+  if (isShown !== (isWanted && (isShown || isFree))) show(!isShown);
+  if (!isShown) return null;
   return <RaffleNotice raffleTicket={tickets} onClose={quietTickets} />;
 }
 

@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { ProblemReport } from '@parlour/contract/problems';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Clock, ImageIcon, MessageSquareReply, type LucideIcon } from 'lucide-react';
+import { useEffect } from 'react';
 import { queries } from '../../api/queries.ts';
+import { onStreamEvent } from '../../api/stream.ts';
 import { timeWithDay } from '../../i18n/clock-time.ts';
 import { useTimezone } from '../../state/use-timezone.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
@@ -13,6 +15,12 @@ import { useKindNames } from './use-kind-names.ts';
 export function MyReports() {
   const { t } = useLingui();
   const { data, isError, refetch } = useQuery(queries.problemReports());
+  useEffect(() => {
+    const read = (): void => void refetch();
+    // A new stream sends the balance first, so a reconnect reads the answers that came meanwhile too.
+    const stops = [onStreamEvent('problemReport', read), onStreamEvent('balance', read)];
+    return () => stops.forEach((stop) => stop());
+  }, [refetch]);
   return (
     <section aria-labelledby="my-reports">
       <h2 id="my-reports" className="text-xl font-extrabold">

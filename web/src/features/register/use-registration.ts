@@ -130,7 +130,7 @@ async function entersAlready({ account, password }: Credentials): Promise<boolea
     if (failureCode(error) !== ERRORS.accountTaken.code) throw error;
   }
   try {
-    await login(account, password);
+    announceTickets((await login(account, password)).fw_tickets);
     return true;
   } catch (error) {
     if (error instanceof CallFailure && error.kind === 'answer') return false;

@@ -7,13 +7,15 @@ import { useSession } from '../../session/session.ts';
 import { formatMoney } from '../../ui/format-money.ts';
 import { Card } from '../../ui/Card.tsx';
 
+export const WAYS_ID = 'wheel-ways';
+
 /** What brings tickets, and what has brought its ticket today. */
 export function EarnCard({ wheel, mine }: { wheel: Wheel; mine: MyWheel | undefined }) {
   const { t } = useLingui();
   if (wheel.earn.length === 0) return null;
   return (
     <Card title={t({ id: 'wheel.earn', message: 'How to get tickets' })}>
-      <ul className="divide-y divide-line">
+      <ul id={WAYS_ID} className="divide-y divide-line">
         {wheel.earn.map((rule) => (
           <Rule
             key={rule.id}

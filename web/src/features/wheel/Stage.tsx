@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MyWheel, Wheel, WheelDraw } from '@parlour/contract/wheel';
 import { Check, RotateCw } from 'lucide-react';
-import type { CSSProperties, RefObject } from 'react';
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { failureMessage } from '../../api/errors.ts';
 import { timeWithDay } from '../../i18n/clock-time.ts';
@@ -11,34 +11,39 @@ import { useTimezone } from '../../state/use-timezone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatMoney } from '../../ui/format-money.ts';
 import { Money } from '../../ui/Money.tsx';
+import { scrollBehavior } from '../../ui/scroll-behavior.ts';
+import { WAYS_ID } from './EarnCard.tsx';
 import { PrizePicture } from './PrizePicture.tsx';
 import type { Spinning } from './use-spin.ts';
-import { WheelDial } from './WheelDial.tsx';
+import { WheelDial, type MovingParts } from './WheelDial.tsx';
 
 interface StageProps {
   wheel: Wheel;
   mine: MyWheel | undefined;
   spinning: Spinning;
-  dialRef: RefObject<HTMLDivElement | null>;
+  parts: MovingParts;
 }
 
 /** The wheel on its stage: above it what can be won or was won, below it the one thing to do. The hub and the button do the same. */
-export function Stage({ wheel, mine, spinning, dialRef }: StageProps) {
+export function Stage({ wheel, mine, spinning, parts }: StageProps) {
   const { t } = useLingui();
   const { draw, phase, failure, spin } = spinning;
   const ticket = mine?.next_ticket ?? null;
   const canSpin = ticket !== null && wheel.is_open && phase === 'ready';
   const onSpin = () => ticket !== null && spin(ticket);
+  const hasWon = draw?.kind === 'points';
   return (
-    <section className="wheel-stage grid gap-4 px-3 pt-5 pb-5 desktop:px-8">
-      {draw?.kind === 'points' && <Pieces />}
-      <div role="status" className="grid min-h-27 content-center justify-items-center text-center">
-        {draw ? <Won draw={draw} wheel={wheel} /> : <Promise wheel={wheel} />}
+    <section className="wheel-stage grid gap-3 px-3 pt-4 pb-5 desktop:px-8 desktop:pt-6">
+      {hasWon && <Pieces />}
+      <div role="status" className="grid min-h-19 content-center justify-items-center text-center">
+        {!draw && <Promise wheel={wheel} />}
+        {draw && (hasWon ? <Won draw={draw} wheel={wheel} /> : <NotPaid draw={draw} wheel={wheel} />)}
       </div>
       <WheelDial
         wheel={wheel}
-        dialRef={dialRef}
+        parts={parts}
         drawn={draw?.field}
+        isLow={hasWon}
         isAsleep={(mine !== undefined && ticket === null && phase === 'ready' && !draw) || !wheel.is_open}
         hub={{
           label: t({ id: 'wheel.spin', message: 'Spin with 1 ticket' }),
@@ -61,7 +66,7 @@ function Promise({ wheel: { top, currency } }: { wheel: Wheel }) {
   const sum = `${formatMoney(top, currency)} ${currency}`;
   return (
     <>
-      <p className="wheel-title text-6xl font-extrabold tracking-tight" aria-hidden="true">
+      <p className="wheel-letters wheel-metal-letters text-7xl" aria-hidden="true">
         {t({ id: 'wheel.title', message: 'Fortune wheel' })}
       </p>
       <p className="mt-1 text-md text-gold-from">
@@ -71,34 +76,54 @@ function Promise({ wheel: { top, currency } }: { wheel: Wheel }) {
   );
 }
 
+interface DrawProps {
+  draw: WheelDraw;
+  wheel: Wheel;
+}
+
 /** What the wheel shows is what was paid: the words come from the draw. */
-function Won({ draw, wheel }: { draw: WheelDraw; wheel: Wheel }) {
+function Won({ draw, wheel }: DrawProps) {
   const { t } = useLingui();
   const { wallet } = useWallet();
-  if (draw.kind === 'points')
-    return (
-      <>
-        <p className="text-md font-bold">{t({ id: 'wheel.won', message: 'You won' })}</p>
-        <p className="text-8xl font-extrabold text-gold">
-          <Money amount={draw.amount} currency={draw.currency} />
-        </p>
-        <p className="mt-1 inline-flex items-center gap-2 text-base text-gold-from">
-          <Check size={16} aria-hidden="true" />
-          {t({ id: 'wheel.inWallet', message: 'In your wallet' })}
-          {wallet && <Money amount={wallet.amount} currency={wallet.currency} className="font-bold" />}
-        </p>
-      </>
-    );
   return (
-    <>
-      <PrizePicture picture={wheel.prizes[draw.field]?.picture ?? 'clover'} size={48} />
-      <p className="mt-1 text-2xl font-extrabold">
-        {draw.kind === 'spin'
-          ? t({ id: 'wheel.wonTicket', message: 'Another ticket: spin once more' })
-          : t({ id: 'wheel.wonNothing', message: 'No prize this time' })}
+    <div className="wheel-won grid justify-items-center">
+      <span className="relative" aria-hidden="true">
+        <PrizePicture picture="coin" size={44} className="absolute top-8 -left-9 -rotate-20" />
+        <PrizePicture picture="coin" size={52} className="absolute top-4 -right-11 rotate-16" />
+        <PrizePicture picture={pictureOf(draw, wheel)} size={92} className="relative" />
+      </span>
+      <p className="text-md font-bold">{t({ id: 'wheel.won', message: 'You won' })}</p>
+      <p className="wheel-letters text-8xl">
+        <span className="wheel-metal-letters">{formatMoney(draw.amount, draw.currency)}</span>
+        <span className="ml-1.5 text-2xl">{draw.currency}</span>
       </p>
-    </>
+      <p className="mt-2 inline-flex min-h-8 items-center gap-2 rounded-full bg-gold-night px-3.5 text-base font-semibold">
+        <Check size={16} aria-hidden="true" className="flex-none text-live" />
+        {t({ id: 'wheel.inWallet', message: 'In your wallet' })}
+        {wallet && <Money amount={wallet.amount} currency={wallet.currency} className="font-bold" />}
+      </p>
+    </div>
   );
+}
+
+/** Another ticket, or no prize. */
+function NotPaid({ draw, wheel }: DrawProps) {
+  const { t } = useLingui();
+  return (
+    <p className="flex items-center gap-3 text-2xl font-extrabold">
+      <PrizePicture picture={pictureOf(draw, wheel)} size={52} />
+      {draw.kind === 'spin'
+        ? t({ id: 'wheel.wonTicket', message: 'Another ticket: spin once more' })
+        : t({ id: 'wheel.wonNothing', message: 'No prize this time' })}
+    </p>
+  );
+}
+
+const pictureOf = ({ field }: WheelDraw, { prizes }: Wheel) => prizes[field]?.picture ?? 'clover';
+
+/** A wheel without tickets leads on to what brings them. */
+function showWays(): void {
+  document.getElementById(WAYS_ID)?.scrollIntoView({ behavior: scrollBehavior(), block: 'center' });
 }
 
 interface ActionProps {
@@ -115,13 +140,13 @@ function Action({ wheel, mine, spinning: { phase, draw }, canSpin, onSpin }: Act
   const { isLoggedIn } = useSession();
   if (!mine)
     return isLoggedIn ? (
-      <p className="min-h-13 text-center text-base">
+      <p className="wheel-action min-h-13 text-center text-base">
         {t({ id: 'wheel.playersOnly', message: 'The wheel is for players.' })}
       </p>
     ) : (
       <Link
         to={paths.login(paths.fortuneWheel())}
-        className="mx-auto inline-flex h-13 w-full max-w-105 items-center justify-center rounded-tile bg-gold px-6 text-md/5 font-bold text-on-gold"
+        className="wheel-go mx-auto inline-flex h-13 w-full max-w-105 items-center justify-center rounded-tile px-6 text-md/5 font-bold"
       >
         {t({ id: 'wheel.logIn', message: 'Log in to spin' })}
       </Link>
@@ -130,20 +155,26 @@ function Action({ wheel, mine, spinning: { phase, draw }, canSpin, onSpin }: Act
   // The last minute of its last day: midnight would be read as the next day.
   const end = next_end === null ? '' : timeWithDay(next_end - 1, timezone);
   return (
-    <div className="grid justify-items-center gap-2 text-center">
-      <Button
-        size="large"
-        className="w-full max-w-105 bg-gold text-on-gold"
-        disabled={!canSpin}
-        isBusy={phase === 'asking'}
-        onClick={onSpin}
-      >
-        <RotateCw size={18} aria-hidden="true" />
-        {draw && tickets > 0
-          ? t({ id: 'wheel.again', message: 'Spin again with 1 ticket' })
-          : t({ id: 'wheel.spin', message: 'Spin with 1 ticket' })}
-      </Button>
-      <p className="min-h-5 text-sm text-gold-from">
+    <div className="wheel-action grid justify-items-center gap-2 text-center">
+      {tickets === 0 && wheel.is_open && phase === 'ready' && wheel.earn.length > 0 ? (
+        <Button size="large" className="wheel-go w-full max-w-105" onClick={showWays}>
+          {t({ id: 'wheel.earn', message: 'How to get tickets' })}
+        </Button>
+      ) : (
+        <Button
+          size="large"
+          className="wheel-go w-full max-w-105"
+          disabled={!canSpin}
+          isBusy={phase === 'asking'}
+          onClick={onSpin}
+        >
+          <RotateCw size={18} aria-hidden="true" />
+          {draw && tickets > 0
+            ? t({ id: 'wheel.again', message: 'Spin again with 1 ticket' })
+            : t({ id: 'wheel.spin', message: 'Spin with 1 ticket' })}
+        </Button>
+      )}
+      <p className="min-h-5 text-sm text-balance text-gold-from">
         {!wheel.is_open
           ? t({
               id: 'wheel.closed',
@@ -157,8 +188,8 @@ function Action({ wheel, mine, spinning: { phase, draw }, canSpin, onSpin }: Act
   );
 }
 
-const PIECES = 18;
-const LOOKS = ['bg-gold', 'bg-badge', 'bg-live'] as const;
+const PIECES = 32;
+const LOOKS = ['bg-gold', 'bg-badge', 'bg-gold-from', 'bg-live', 'bg-wheel-ruby-lit'] as const;
 
 /** A win is celebrated briefly; nothing falls with reduced motion. */
 function Pieces() {
@@ -170,8 +201,9 @@ function Pieces() {
           className={`wheel-piece ${LOOKS[piece % LOOKS.length]}`}
           style={
             {
-              '--piece': (piece * 53) % 100,
-              '--wait': (piece * 7) % 9,
+              '--aside': ((piece * 53) % 31) - 15,
+              '--down': ((piece * 37) % 23) - 5,
+              '--wait': (piece * 7) % 5,
               '--spin': `${(piece % 2 === 0 ? 1 : -1) * (180 + piece * 20)}deg`,
             } as CSSProperties
           }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Ticket, Volume2, VolumeX } from 'lucide-react';
+import { Volume2, VolumeX } from 'lucide-react';
 import { useRef } from 'react';
 import { callQuery } from '../../api/queries.ts';
 import { Page } from '../../page/Page.tsx';
@@ -14,6 +14,7 @@ import { DrawList } from './DrawList.tsx';
 import { EarnCard } from './EarnCard.tsx';
 import { FairnessCard } from './FairnessCard.tsx';
 import { Conditions, PrizeList } from './PrizeList.tsx';
+import { PrizePicture } from './PrizePicture.tsx';
 import { toggleMute, useMute } from '../../state/prize-sound.ts';
 import { Stage } from './Stage.tsx';
 import { useSpin } from './use-spin.ts';
@@ -26,14 +27,14 @@ export function WheelPage() {
   const isMobile = useMobileMode();
   const { profile } = useSession();
   const { data, isError, refetch } = useQuery({ ...callQuery('getWheel', {}), staleTime: 0 });
-  const dialRef = useRef<HTMLDivElement>(null);
+  const parts = { dial: useRef<HTMLDivElement>(null), pointer: useRef<HTMLDivElement>(null) };
   const wheel = data?.wheel ?? undefined;
   const mine = data?.mine ?? undefined;
   const spinning = useSpin({
     playerId: mine && profile?.id,
     campaign: wheel?.campaign,
     fields: wheel?.prizes.length ?? 1,
-    dialRef,
+    parts,
   });
   const frame = {
     title: t({ id: 'wheel.title', message: 'Fortune wheel' }),
@@ -59,7 +60,7 @@ export function WheelPage() {
     <Page {...frame}>
       <div className="grid items-start gap-4 desktop:grid-cols-[1.1fr_1fr]">
         <div className="grid min-w-0 gap-4">
-          <Stage wheel={wheel} mine={mine} spinning={spinning} dialRef={dialRef} />
+          <Stage wheel={wheel} mine={mine} spinning={spinning} parts={parts} />
           {mine && !isMobile && <DrawList />}
         </div>
         <div className="grid min-w-0 gap-4">
@@ -92,8 +93,8 @@ function Tools({ tickets }: { tickets: number | undefined }) {
         {isMuted ? <VolumeX size={20} aria-hidden="true" /> : <Volume2 size={20} aria-hidden="true" />}
       </IconButton>
       {tickets !== undefined && (
-        <span className="inline-flex h-9 items-center gap-2 rounded-full border border-line bg-raised px-3 font-bold">
-          <Ticket size={16} aria-hidden="true" className="text-accent" />
+        <span className="inline-flex h-9 items-center gap-2 rounded-full border border-gold-rim bg-raised pr-3.5 pl-2 text-md font-bold">
+          <PrizePicture picture="ticket" size={26} />
           <span className="figures" aria-hidden="true">
             {tickets}
           </span>

@@ -8,21 +8,29 @@ const EASING = { x1: 0.1, y1: 0.62, x2: 0.12, y2: 1 };
 const SAMPLES = 240;
 /** Ticks closer together are one noise. */
 const LEAST_BETWEEN_S = 0.04;
+/** How far the edge of a field pushes the pointer, and how soon it is back. */
+const PUSH_DEGREES = 16;
+const BACK_S = 0.14;
+
+interface Turn {
+  dial: HTMLElement;
+  pointer: HTMLElement | null;
+  field: number;
+  fields: number;
+  from: number;
+}
 
 /**
  * Turns the layer to a field; the browser's compositor moves it, at the speed of the screen. With reduced motion it stands there at
  * once. Answers the angle at which it stands.
  */
-export async function turnWheel(
-  dial: HTMLElement,
-  field: number,
-  fields: number,
-  from: number,
-): Promise<number> {
+export async function turnWheel({ dial, pointer, field, fields, from }: Turn): Promise<number> {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const to = turnTo(field, fields, from, isStill ? 0 : WHOLE_TURNS);
   if (!isStill) {
-    planTicks(tickMoments(from, to, fieldAngle(fields)));
+    const moments = tickMoments(from, to, fieldAngle(fields));
+    planTicks(moments);
+    pointer?.animate(pushes(moments), { duration: TURN_MS });
     const { x1, y1, x2, y2 } = EASING;
     const turning = dial.animate([{ transform: `rotate(${from}deg)` }, { transform: `rotate(${to}deg)` }], {
       duration: TURN_MS,
@@ -50,6 +58,19 @@ function tickMoments(from: number, to: number, step: number): number[] {
     passed = now;
   }
   return moments;
+}
+
+/** The pointer's way: pushed aside at each tick, and back before the next. */
+function pushes(moments: readonly number[]): Keyframe[] {
+  const at = (angle: number, moment: number): Keyframe => ({
+    transform: `rotate(${angle}deg)`,
+    offset: Math.min(1, (moment * 1000) / TURN_MS),
+  });
+  const way = moments.flatMap((moment, tick) => {
+    const next = moments[tick + 1] ?? TURN_MS / 1000;
+    return [at(-PUSH_DEGREES, moment), at(0, moment + Math.min(BACK_S, (next - moment) * 0.9))];
+  });
+  return [at(0, 0), ...way, at(0, TURN_MS / 1000)];
 }
 
 /** A cubic Bézier from 0 to 1. */

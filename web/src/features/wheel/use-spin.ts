@@ -1,11 +1,12 @@
 import type { WheelDraw } from '@parlour/contract/wheel';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { CallFailure } from '../../api/failure.ts';
 import { holdWallet, queryClient, releaseWallet } from '../../api/queries.ts';
 import { readStorage, writeStorage } from '../../api/storage.ts';
 import { chime, wakeSound } from '../../state/prize-sound.ts';
 import { turnWheel } from './turn-wheel.ts';
+import type { MovingParts } from './WheelDial.tsx';
 
 /** Kept until its draw was seen: `{player}:{campaign}:{ticket}`. */
 const TICKET_KEY = 'WHEEL_TICKET';
@@ -17,21 +18,20 @@ export interface Spinning {
   draw: WheelDraw | undefined;
   failure: unknown;
   spin: (ticket: number) => void;
-  putAway: () => void;
 }
 
 interface SpinOptions {
   playerId: number | undefined;
   campaign: number | undefined;
   fields: number;
-  dialRef: RefObject<HTMLDivElement | null>;
+  parts: MovingParts;
 }
 
 /**
  * One spin at a time: the ticket is asked for until its draw is known, and the wheel turns to it. A ticket whose answer was lost is asked
  * for again with the next spin or visit, and draws what it drew.
  */
-export function useSpin({ playerId, campaign, fields, dialRef }: SpinOptions): Spinning {
+export function useSpin({ playerId, campaign, fields, parts }: SpinOptions): Spinning {
   const [phase, setPhase] = useState<Phase>('ready');
   const [draw, setDraw] = useState<WheelDraw>();
   const [failure, setFailure] = useState<unknown>(null);
@@ -49,8 +49,15 @@ export function useSpin({ playerId, campaign, fields, dialRef }: SpinOptions): S
     try {
       const drawn = await call('spinWheel', { ticket, campaign: of });
       setPhase('turning');
-      if (dialRef.current)
-        angle.current = await turnWheel(dialRef.current, drawn.field, fields, angle.current);
+      const { dial, pointer } = parts;
+      if (dial.current)
+        angle.current = await turnWheel({
+          dial: dial.current,
+          pointer: pointer.current,
+          field: drawn.field,
+          fields,
+          from: angle.current,
+        });
       writeStorage(TICKET_KEY, null);
       setDraw(drawn);
       if (drawn.kind !== 'nothing') chime();
@@ -84,7 +91,6 @@ export function useSpin({ playerId, campaign, fields, dialRef }: SpinOptions): S
       if (waiting) void ask(waiting.ticket, waiting.campaign);
       else if (campaign !== undefined) void ask(ticket, campaign);
     },
-    putAway: () => setDraw(undefined),
   };
 }
 

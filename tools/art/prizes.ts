@@ -1,0 +1,48 @@
+/**
+ * Draws what lies on the fields of the fortune wheel: art/prizes/{name}.webp, 176x176, a figure on a clear ground.
+ *   node tools/art/prizes.ts
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { WHEEL_PICTURES, type WheelPicture } from '@parlour/contract/wheel';
+import { clip, cutout, shadowOf } from './cutout.ts';
+
+const OUT = fileURLToPath(new URL('../../art/prizes/', import.meta.url));
+const SIDE = 352;
+const SHOWN = 176;
+const FIGURE = 290;
+const MAX_BYTES = 12_000;
+
+const FIGURES: Record<WheelPicture, string> = {
+  gem: '1f48e',
+  gift: '1f381',
+  bag: '1f4b0',
+  packet: '1f9e7',
+  coin: '1fa99',
+  ticket: '1f39f-fe0f',
+  clover: '1f340',
+};
+
+sharp.concurrency(1);
+mkdirSync(OUT, { recursive: true });
+for (const name of WHEEL_PICTURES) {
+  const figure = await cutout(FIGURES[name], FIGURE, { rim: '#fff6d8', foot: '#3a1606', footMix: 0.14 });
+  const left = Math.round((SIDE - figure.width) / 2);
+  const top = Math.round((SIDE - figure.height) / 2);
+  const shadow = await shadowOf(figure.image, '#140802', 10, 0.5);
+  const layers = [
+    await clip({ image: shadow, left: left - 40, top: top - 28 }, SIDE, SIDE),
+    { input: figure.image, left, top },
+  ];
+  const whole = await sharp({ create: { width: SIDE, height: SIDE, channels: 4, background: '#0000' } })
+    .composite(layers.filter((layer) => layer !== undefined))
+    .png()
+    .toBuffer();
+  const file = await sharp(whole)
+    .resize(SHOWN, SHOWN, { kernel: 'lanczos3' })
+    .webp({ quality: 82, effort: 6 })
+    .toBuffer();
+  if (file.length > MAX_BYTES) throw new Error(`${name}: ${file.length} bytes`);
+  writeFileSync(`${OUT}${name}.webp`, file);
+}
