@@ -9,24 +9,13 @@ interface ModalProps {
   /** `alertdialog` asks for an answer: a press beside it does not close it. */
   role?: 'alertdialog';
   /** See `useModal`. */
-  isUnasked?: boolean;
-  /** See `useModal`. */
   isFirm?: boolean;
   children: ReactNode;
 }
 
 /** A native modal dialog, open as long as it is mounted. */
-export function Modal({
-  labelledBy,
-  onClose,
-  className,
-  style,
-  role,
-  isUnasked,
-  isFirm,
-  children,
-}: ModalProps) {
-  const { onClick, ...modal } = useModal(onClose, { isUnasked, isFirm });
+export function Modal({ labelledBy, onClose, className, style, role, isFirm, children }: ModalProps) {
+  const { onClick, ...modal } = useModal(onClose, { isFirm });
   return (
     <dialog
       {...modal}

@@ -20,20 +20,15 @@ export interface ModalParts {
 }
 
 interface ModalOptions {
-  /** Comes without the player's asking. */
-  isUnasked?: boolean;
   /** Only its own buttons close it. */
   isFirm?: boolean;
 }
 
 /**
- * A native modal that is open as long as it is mounted: the focus stays inside and the rest of the page is inert. One that
- * opens without the player's act opens in a task of its own, apart from the cost of drawing it.
+ * A native modal that is open as long as it is mounted: the focus stays inside and the rest of the page is inert. It opens
+ * in a task of its own, after the frame that shows the pressed button: for a modal the browser styles the whole page anew.
  */
-export function useModal(
-  onClose: () => void,
-  { isUnasked = false, isFirm = false }: ModalOptions = {},
-): ModalParts {
+export function useModal(onClose: () => void, { isFirm = false }: ModalOptions = {}): ModalParts {
   const ref = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(undefined);
   useBackCloses(isFirm ? stayOpen : onClose);
@@ -45,15 +40,14 @@ export function useModal(
       if (!dialog.open) dialog.showModal();
       dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     };
-    const timer = isUnasked ? setTimeout(open) : undefined;
-    if (!isUnasked) open();
+    const timer = setTimeout(open);
     // Closed before it leaves the page: only then does the browser give the focus back.
     return () => {
       clearTimeout(timer);
       countOff();
       dialog.close();
     };
-  }, [isUnasked]);
+  }, []);
   return {
     ref,
     onCancel: (event) => {

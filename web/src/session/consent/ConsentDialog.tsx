@@ -44,7 +44,6 @@ export function ConsentDialog({ pending, onChoice }: ConsentDialogProps) {
     <Modal
       role="alertdialog"
       isFirm
-      isUnasked
       labelledBy={id}
       onClose={() => undefined}
       className="m-auto max-h-[90dvh] w-[min(560px,calc(100vw-24px))] flex-col rounded-dialog border border-line bg-surface text-text shadow-panel open:flex open:animate-rise"
