@@ -212,12 +212,17 @@ async function checkMonth(tx: Queryable, month: string): Promise<void> {
   if (races > 0n) refuse(`${races} races that began by its end still count bets`);
   const unbooked = await countUnbooked(tx, endsAt);
   if (unbooked > 0) refuse(`${unbooked} settled bets of it are not booked yet`);
+  const behind = await listReadersBehind(tx, month);
+  if (behind.length > 0) refuse(`not all of its facts are counted yet for ${behind.join(', ')}`);
+}
+
+/** The readers that have facts of the month before them. */
+export async function listReadersBehind(db: Queryable, month: string): Promise<string[]> {
   // A mark ahead of this cluster is of a dump restored here, or of sums that were never made: its reader begins anew.
-  const behind = await tx.query<{ name: string }>(
+  const behind = await db.query<{ name: string }>(
     `select name from (${READERS}) r where ${isAheadOfCluster('until')} or ${hasFactsToRead('r', month)} order by name`,
   );
-  if (behind.length > 0)
-    refuse(`not all of its facts are counted yet for ${behind.map(({ name }) => name).join(', ')}`);
+  return behind.map(({ name }) => name);
 }
 
 async function getArchive(db: Queryable, month: string): Promise<Archive> {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../base/db/template.ts';
 import { createPlayerWithMoney } from '../../money/ledger/player-with-money.fixture.ts';
 import { addUpBets, addUpShares } from '../../play/bets/add-up-bets.ts';
@@ -9,6 +10,7 @@ import { countNewBets } from '../../promo/bonuses/count-bets.ts';
 import { countRaffleTurnover } from '../../promo/raffle/count-turnover.ts';
 import { earnRewards } from '../../promo/referral/earn.ts';
 import { closePeriod } from './accounting-periods.ts';
+import { listReadersBehind } from './archives.ts';
 
 /** The month that is closed. */
 export const MONTH = '2026-02';
@@ -55,9 +57,15 @@ export async function createClosedMonth(): Promise<ClosedMonth> {
     () => countRaffleTurnover(db),
     () => earnRewards(db, REFERRAL),
   ];
-  const count = async (): Promise<void> => {
-    for (const read of readers) while ((await read()) > 0);
-  };
+  // A transaction that another test has just begun counts as this database's own for a moment, and holds the readers up.
+  const count = () =>
+    vi.waitFor(
+      async () => {
+        for (const read of readers) while ((await read()) > 0);
+        expect(await listReadersBehind(db, MONTH)).toEqual([]);
+      },
+      { timeout: 30_000 },
+    );
   await count();
   return {
     ...database,
