@@ -21,7 +21,7 @@ const STATUS: Record<string, string> = {
   undone: 'TS_ROLLED_BACK',
 };
 
-/** A win that is held back is told to nobody before its time. `?1` is the time. */
+/** The vendor tells no win before its time. `?1` is the time. */
 const IS_TOLD = `NOT (kind = 'win' AND state = 'due' AND tries = 0 AND due_at > ?1)`;
 
 /** Transactions of a round as its player may see them. */

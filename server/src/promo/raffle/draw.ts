@@ -108,8 +108,8 @@ interface Unpaid {
 export const WINNERS_DUE = 'exists (select from raffle_winner where paid_at is null)';
 
 /**
- * Pays the next player all they won at a draw, and writes one mail about it. Whoever pays a player holds the first of their places:
- * no two processes share the prizes of one player. Answers how many prizes were paid.
+ * Pays the next player all they won at a draw, and writes one mail about it. The process that pays a player holds the first of
+ * their places: no two processes share the prizes of one player. Answers how many prizes were paid.
  */
 export function payRaffleWinner(db: Db): Promise<number> {
   return db.tx(async (tx) => {

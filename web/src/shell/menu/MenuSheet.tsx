@@ -77,7 +77,6 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
 
 function Entry({ entry, onOpen }: { entry: MenuEntry; onOpen: (path: string) => void }) {
   const { t } = useLingui();
-  const unread = useUnreadCount();
   const { icon: Icon, path, title, badge } = entry;
   return (
     <button
@@ -87,9 +86,13 @@ function Entry({ entry, onOpen }: { entry: MenuEntry; onOpen: (path: string) => 
     >
       <Icon size={18} className="shrink-0 text-accent" aria-hidden="true" />
       <span className="min-w-0 flex-1 wrap-anywhere">{t(title)}</span>
-      {badge === 'unread' && (
-        <CountBadge count={unread} label={t({ id: 'shell.unread', message: 'unread' })} />
-      )}
+      {badge === 'unread' && <UnreadBadge />}
     </button>
   );
+}
+
+/** A part of its own: only the entry that shows the count follows it. */
+function UnreadBadge() {
+  const { t } = useLingui();
+  return <CountBadge count={useUnreadCount()} label={t({ id: 'shell.unread', message: 'unread' })} />;
 }
