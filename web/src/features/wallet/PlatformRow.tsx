@@ -42,7 +42,7 @@ export function PlatformRow(props: PlatformRowProps) {
   const moves = movesOf(platform, held);
   return (
     <li
-      className="flex min-h-16 flex-wrap items-center gap-x-2.75 gap-y-2 py-2.5 text-md/5 font-semibold [contain-intrinsic-size:auto_64px] [content-visibility:auto]"
+      className="flex min-h-18.5 flex-wrap items-center gap-x-2.75 gap-y-2 py-2.5 text-md/5 font-semibold [contain-intrinsic-size:auto_74px] [content-visibility:auto]"
       data-closed={isClosed}
     >
       <PlatformMark platformId={platform.id} />
