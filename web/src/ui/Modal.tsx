@@ -9,13 +9,24 @@ interface ModalProps {
   /** `alertdialog` asks for an answer: a press beside it does not close it. */
   role?: 'alertdialog';
   /** See `useModal`. */
+  opensLater?: boolean | undefined;
+  /** See `useModal`. */
   isFirm?: boolean;
   children: ReactNode;
 }
 
 /** A native modal dialog, open as long as it is mounted. */
-export function Modal({ labelledBy, onClose, className, style, role, isFirm, children }: ModalProps) {
-  const { onClick, ...modal } = useModal(onClose, { isFirm });
+export function Modal({
+  labelledBy,
+  onClose,
+  className,
+  style,
+  role,
+  opensLater,
+  isFirm,
+  children,
+}: ModalProps) {
+  const { onClick, ...modal } = useModal(onClose, { opensLater, isFirm });
   return (
     <dialog
       {...modal}

@@ -13,6 +13,8 @@ interface SheetProps {
   onClose: () => void;
   /** On a desktop it hangs below this button; without one it stands in the middle (rule U30). */
   below?: Opener;
+  /** See `useModal`. */
+  opensLater?: boolean;
   /** Only its buttons close it, because it cannot be shown again. */
   isFirm?: boolean;
   /** Beside the close button. */
@@ -27,7 +29,7 @@ const BELOW =
   'sheet-below desktop:inset-[var(--sheet-top)_var(--sheet-right)_auto_auto] desktop:max-h-[calc(100dvh-var(--sheet-top)-12px)] desktop:w-105 desktop:backdrop:bg-transparent';
 
 /** From below on a phone; on a desktop below its button, or in the middle. Its body scrolls, its title stays. */
-export function Sheet({ title, onClose, below, isFirm, actions, children }: SheetProps) {
+export function Sheet({ title, onClose, below, opensLater, isFirm, actions, children }: SheetProps) {
   const { t } = useLingui();
   const id = useId();
   const place = usePlace(below);
@@ -35,6 +37,7 @@ export function Sheet({ title, onClose, below, isFirm, actions, children }: Shee
     <Modal
       labelledBy={id}
       onClose={onClose}
+      opensLater={opensLater}
       isFirm={isFirm}
       style={place}
       className={`${FRAME} ${place ? BELOW : IN_THE_MIDDLE}`}

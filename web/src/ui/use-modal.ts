@@ -20,15 +20,20 @@ export interface ModalParts {
 }
 
 interface ModalOptions {
+  /** In a task of its own, after the frame that shows the pressed button: for a modal the browser styles the whole page anew. */
+  opensLater?: boolean;
   /** Only its own buttons close it. */
   isFirm?: boolean;
 }
 
 /**
- * A native modal that is open as long as it is mounted: the focus stays inside and the rest of the page is inert. It opens
- * in a task of its own, after the frame that shows the pressed button: for a modal the browser styles the whole page anew.
+ * A native modal that is open as long as it is mounted: the focus stays inside and the rest of the page is inert. One with a field opens
+ * within the player's tap: a phone shows its keyboard only then.
  */
-export function useModal(onClose: () => void, { isFirm = false }: ModalOptions = {}): ModalParts {
+export function useModal(
+  onClose: () => void,
+  { opensLater = false, isFirm = false }: ModalOptions = {},
+): ModalParts {
   const ref = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(undefined);
   useBackCloses(isFirm ? stayOpen : onClose);
@@ -40,14 +45,15 @@ export function useModal(onClose: () => void, { isFirm = false }: ModalOptions =
       if (!dialog.open) dialog.showModal();
       dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     };
-    const timer = setTimeout(open);
+    const timer = opensLater ? setTimeout(open) : undefined;
+    if (!opensLater) open();
     // Closed before it leaves the page: only then does the browser give the focus back.
     return () => {
       clearTimeout(timer);
       countOff();
       dialog.close();
     };
-  }, []);
+  }, [opensLater]);
   return {
     ref,
     onCancel: (event) => {

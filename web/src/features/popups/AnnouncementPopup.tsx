@@ -25,7 +25,7 @@ export function AnnouncementPopup({ popups, onClose }: AnnouncementPopupProps) {
   const count = popups.length;
   const place = at + 1;
   return (
-    <Modal labelledBy={id} onClose={close} className={WIDE_POPUP}>
+    <Modal labelledBy={id} onClose={close} opensLater className={WIDE_POPUP}>
       <h2
         id={id}
         tabIndex={-1}

@@ -34,7 +34,7 @@ export function PromotionPopup({ promotions, onClose }: PromotionPopupProps) {
     void navigate(paths.register());
   };
   return (
-    <Modal labelledBy={id} onClose={close} className={WIDE_POPUP}>
+    <Modal labelledBy={id} onClose={close} opensLater className={WIDE_POPUP}>
       <div className="flex flex-none items-center">
         <h2
           id={id}

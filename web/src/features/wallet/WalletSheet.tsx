@@ -38,6 +38,7 @@ function OpenSheet() {
       title={t({ id: 'wallet.title', message: 'Wallet' })}
       onClose={closeWalletSheet}
       below="wallet"
+      opensLater
       actions={<EyeButton />}
     >
       <div className="flex flex-col gap-2.5 wallet-in-sheet -mx-1 min-h-[min(400px,60dvh)] desktop:min-h-0">

@@ -45,6 +45,7 @@ export function ConsentDialog({ pending, onChoice }: ConsentDialogProps) {
       role="alertdialog"
       isFirm
       labelledBy={id}
+      opensLater
       onClose={() => undefined}
       className="m-auto max-h-[90dvh] w-[min(560px,calc(100vw-24px))] flex-col rounded-dialog border border-line bg-surface text-text shadow-panel open:flex open:animate-rise"
     >

@@ -37,7 +37,7 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
     openSearch();
   };
   return (
-    <Sheet title={t({ id: 'shell.menu', message: 'Menu' })} onClose={onClose} below="menu">
+    <Sheet title={t({ id: 'shell.menu', message: 'Menu' })} onClose={onClose} below="menu" opensLater>
       <MenuHead onOpen={open} />
       {groups.map(({ name, title, entries }) => (
         <section key={name} aria-labelledby={`menu-${name}`} className="mt-5">
