@@ -2,11 +2,12 @@
  * Draws the pictures that players choose from: art/avatars/{name}.webp, 192x192, a figure on a round light of its own.
  *   node tools/art/avatars.ts
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { AVATARS, type Avatar } from '@parlour/contract/avatars';
 import { cutout, shadowOf } from './cutout.ts';
+import { writeSmall } from './write-small.ts';
 
 const OUT = fileURLToPath(new URL('../../art/avatars/', import.meta.url));
 const SIDE = 384;
@@ -56,12 +57,7 @@ for (const name of AVATARS) {
     ])
     .png()
     .toBuffer();
-  const file = await sharp(whole)
-    .resize(SHOWN, SHOWN, { kernel: 'lanczos3' })
-    .webp({ quality: 82, effort: 6 })
-    .toBuffer();
-  if (file.length > MAX_BYTES) throw new Error(`${name}: ${file.length} bytes`);
-  writeFileSync(`${OUT}${name}.webp`, file);
+  await writeSmall(whole, { path: `${OUT}${name}.webp`, side: SHOWN, maxBytes: MAX_BYTES });
 }
 
 /** Cut to the square: a shadow is wider than what casts it. */

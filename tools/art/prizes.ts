@@ -2,11 +2,12 @@
  * Draws what lies on the fields of the fortune wheel: art/prizes/{name}.webp, 176x176, a figure on a clear ground.
  *   node tools/art/prizes.ts
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { WHEEL_PICTURES, type WheelPicture } from '@parlour/contract/wheel';
 import { clip, cutout, shadowOf } from './cutout.ts';
+import { writeSmall } from './write-small.ts';
 
 const OUT = fileURLToPath(new URL('../../art/prizes/', import.meta.url));
 const SIDE = 352;
@@ -39,10 +40,5 @@ for (const name of WHEEL_PICTURES) {
     .composite(layers.filter((layer) => layer !== undefined))
     .png()
     .toBuffer();
-  const file = await sharp(whole)
-    .resize(SHOWN, SHOWN, { kernel: 'lanczos3' })
-    .webp({ quality: 82, effort: 6 })
-    .toBuffer();
-  if (file.length > MAX_BYTES) throw new Error(`${name}: ${file.length} bytes`);
-  writeFileSync(`${OUT}${name}.webp`, file);
+  await writeSmall(whole, { path: `${OUT}${name}.webp`, side: SHOWN, maxBytes: MAX_BYTES });
 }
