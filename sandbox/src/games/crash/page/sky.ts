@@ -1,4 +1,5 @@
-import { isCalm, make } from '../../kit/page/dom.ts';
+import { Canvas } from '../../kit/page/canvas.ts';
+import { isCalm } from '../../kit/page/dom.ts';
 
 /** How the heroes of the tiles fly: turned by so many degrees, and where their tail is. */
 const TURNED: Record<string, number> = { '2604-fe0f': 180 };
@@ -20,20 +21,18 @@ export type FlightShown =
 /** The sky of a flight: the tile's hero climbs a glowing curve past stars and clouds; when it is over it leaves the picture. */
 export class Sky {
   readonly element: HTMLCanvasElement;
-  readonly #context: CanvasRenderingContext2D;
+  readonly #canvas: Canvas;
   readonly #hero = new Image();
   readonly #turn: number;
   readonly #palette: string[];
   readonly #stars: { x: number; y: number; depth: number }[];
   #sparks: Spark[] = [];
-  #width = 1;
-  #height = 1;
   #drawn = 0;
   #wasOver = false;
 
   constructor(art: { hero: string; palette: string[] } | undefined) {
-    this.element = make('canvas.sky', { 'aria-hidden': 'true' }) as HTMLCanvasElement;
-    this.#context = this.element.getContext('2d')!;
+    this.#canvas = new Canvas('sky', { 'aria-hidden': 'true' });
+    this.element = this.#canvas.element;
     const hero = art?.hero ?? FALLBACK_HERO;
     this.#hero.src = `../slot/symbols/${hero}.webp`;
     this.#turn = ((TURNED[hero] ?? 0) * Math.PI) / 180;
@@ -46,14 +45,13 @@ export class Sky {
       y: next(),
       depth: 0.25 + next() * 0.75,
     }));
-    new ResizeObserver(() => this.#resize()).observe(this.element);
   }
 
   draw(shown: FlightShown, at: number): void {
     const stepMs = Math.min(60, at - this.#drawn);
     this.#drawn = at;
-    const context = this.#context;
-    context.clearRect(0, 0, this.#width, this.#height);
+    const context = this.#canvas.pen;
+    context.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
     const elapsedMs = shown.phase === 'waiting' ? 0 : shown.elapsedMs;
     this.#drawBackground(elapsedMs, shown.phase === 'flying', at);
     const tip = this.#tipAt(elapsedMs);
@@ -69,40 +67,44 @@ export class Sky {
   #tipAt(elapsedMs: number): { x: number; y: number; part: number } {
     const part = 1 - Math.exp((-1.9 * elapsedMs) / REACH_MS);
     const { left, floor } = this.#start();
-    return { x: left + part * this.#width * 0.68, y: floor - part ** 1.7 * this.#height * 0.46, part };
+    return {
+      x: left + part * this.#canvas.width * 0.68,
+      y: floor - part ** 1.7 * this.#canvas.height * 0.46,
+      part,
+    };
   }
 
   #drawBackground(elapsedMs: number, isFlying: boolean, at: number): void {
-    const context = this.#context;
+    const context = this.#canvas.pen;
     const [light, middle, dark] = this.#palette as [string, string, string];
-    const sky = context.createLinearGradient(0, 0, this.#width * 0.4, this.#height);
+    const sky = context.createLinearGradient(0, 0, this.#canvas.width * 0.4, this.#canvas.height);
     sky.addColorStop(0, dark);
     sky.addColorStop(0.55, middle);
     sky.addColorStop(1, mix(light, middle));
     context.fillStyle = sky;
-    context.fillRect(0, 0, this.#width, this.#height);
+    context.fillRect(0, 0, this.#canvas.width, this.#canvas.height);
     this.#drawRays(light, isFlying && !isCalm() ? at : 0);
     const flown = isCalm() ? 0 : elapsedMs / 1_000;
     for (const { x, y, depth } of this.#stars) {
       const speed = depth * (0.02 + Math.min(0.35, flown * 0.012));
-      const left = ((((x - flown * speed) % 1) + 1) % 1) * this.#width;
-      const top = ((y + flown * speed * 0.55) % 1) * this.#height;
+      const left = ((((x - flown * speed) % 1) + 1) % 1) * this.#canvas.width;
+      const top = ((y + flown * speed * 0.55) % 1) * this.#canvas.height;
       context.globalAlpha = 0.25 + depth * 0.55;
       context.fillStyle = '#fff';
       context.fillRect(left, top, depth * 2.4, depth * 2.4);
     }
     context.globalAlpha = 1;
-    const ground = context.createLinearGradient(0, this.#height * 0.8, 0, this.#height);
+    const ground = context.createLinearGradient(0, this.#canvas.height * 0.8, 0, this.#canvas.height);
     ground.addColorStop(0, '#0000');
     ground.addColorStop(1, '#0009');
     context.fillStyle = ground;
-    context.fillRect(0, this.#height * 0.8, this.#width, this.#height * 0.2);
+    context.fillRect(0, this.#canvas.height * 0.8, this.#canvas.width, this.#canvas.height * 0.2);
   }
 
   #drawRays(colour: string, at: number): void {
-    const context = this.#context;
+    const context = this.#canvas.pen;
     const { left: x, floor: y } = this.#start();
-    const reach = Math.hypot(this.#width, this.#height);
+    const reach = Math.hypot(this.#canvas.width, this.#canvas.height);
     context.save();
     context.translate(x, y);
     context.rotate((at / 9_000) % (Math.PI / 9));
@@ -120,7 +122,7 @@ export class Sky {
   }
 
   #drawCurve(tip: { x: number; y: number }, isOver: boolean): void {
-    const context = this.#context;
+    const context = this.#canvas.pen;
     const { left, floor } = this.#start();
     const trace = () => {
       context.beginPath();
@@ -174,7 +176,7 @@ export class Sky {
   }
 
   #drawSparks(stepMs: number, at: number): void {
-    const context = this.#context;
+    const context = this.#canvas.pen;
     this.#sparks = this.#sparks.filter(({ bornAt }) => at - bornAt < SPARK_MS);
     for (const spark of this.#sparks) {
       spark.x += spark.vx * stepMs;
@@ -191,14 +193,14 @@ export class Sky {
 
   #drawHero(shown: FlightShown, tip: { x: number; y: number; part: number }, at: number): void {
     if (!this.#hero.complete || this.#hero.naturalWidth === 0) return;
-    const context = this.#context;
+    const context = this.#canvas.pen;
     const size = this.#heroSize();
     const bob = isCalm() ? 0 : Math.sin(at / 260) * size * 0.04;
     let { x, y } = tip;
     if (shown.phase === 'over') {
       const gone = isCalm() ? 1 : Math.min(1, shown.sinceMs / FALL_MS);
-      x += gone ** 2 * this.#width * 0.9;
-      y -= gone ** 2 * this.#height * 0.9;
+      x += gone ** 2 * this.#canvas.width * 0.9;
+      y -= gone ** 2 * this.#canvas.height * 0.9;
       context.globalAlpha = 1 - gone;
     }
     context.save();
@@ -213,21 +215,14 @@ export class Sky {
 
   /** Where a flight begins, with the whole hero in the picture. */
   #start(): { left: number; floor: number } {
-    return { left: Math.max(this.#width * 0.09, this.#heroSize() * 0.55), floor: this.#height * 0.88 };
+    return {
+      left: Math.max(this.#canvas.width * 0.09, this.#heroSize() * 0.55),
+      floor: this.#canvas.height * 0.88,
+    };
   }
 
   #heroSize(): number {
-    return Math.max(60, Math.min(140, this.#height * 0.27));
-  }
-
-  #resize(): void {
-    const ratio = Math.min(2, devicePixelRatio);
-    const { clientWidth, clientHeight } = this.element;
-    this.#width = clientWidth;
-    this.#height = clientHeight;
-    this.element.width = Math.round(clientWidth * ratio);
-    this.element.height = Math.round(clientHeight * ratio);
-    this.#context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    return Math.max(60, Math.min(140, this.#canvas.height * 0.27));
   }
 }
 

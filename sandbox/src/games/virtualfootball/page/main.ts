@@ -26,6 +26,7 @@ import {
   SPOTS,
 } from '../rules.ts';
 import { MATCH_MS, MINUTE_MS } from '../script.ts';
+import { crestOf } from './crest.ts';
 import { Pitch } from './pitch.ts';
 import { textsIn, type Texts } from './texts.ts';
 
@@ -45,12 +46,14 @@ class FootballView implements SharedView {
   readonly #plate = make('output.plate', { 'aria-live': 'polite' });
   readonly #seconds = make('b.seconds', { 'aria-hidden': 'true' });
   readonly #sides = { home: make('span'), score: make('b'), away: make('span') };
+  readonly #crests = [make('i.crest'), make('i.crest')];
   readonly #means = make('h2');
   readonly #ended = make('ol.ended');
   #past: { round: number; outcome: Outcome }[] = [];
   #moment: Moment<Outcome> = { round: 0, phase: 'asleep', startsAt: 0, closesAt: 0 };
   #told = -1;
   #heard = 0;
+  #crestsOf = -1;
   #again: { round: number; outcome: Outcome; sinceMs: number } | undefined;
 
   constructor(setting: SharedSetting) {
@@ -59,10 +62,17 @@ class FootballView implements SharedView {
     this.#texts = texts;
     this.#pitch = new Pitch(texts.pitch);
     const { home, score, away } = this.#sides;
+    const [homeCrest, awayCrest] = this.#crests;
     this.stage = make(
       'div.stand',
       {},
-      make('div.above', {}, make('div.sides', {}, home, score, away), this.#plate, this.#seconds),
+      make(
+        'div.above',
+        {},
+        make('div.sides', {}, home, homeCrest, score, awayCrest, away),
+        this.#plate,
+        this.#seconds,
+      ),
       this.#pitch.element,
       make('div', { role: 'group', 'aria-label': setting.texts.lastResults }, this.#ended),
     );
@@ -232,10 +242,21 @@ class FootballView implements SharedView {
     const { round, elapsedMs, isOn, goals } = this.#scene();
     if (document.hidden || round < 1) return;
     const [home, away] = clubsOf(round);
+    if (this.#crestsOf !== round) {
+      this.#crestsOf = round;
+      for (const [side, crest] of this.#crests.entries())
+        crest.replaceChildren(crestOf([home!, away!][side]!));
+    }
     const last = goals.at(-1);
-    const goal = last &&
-      isOn && { side: last.side, sinceMs: Math.max(0, elapsedMs - last.minute * MINUTE_MS) };
-    this.#pitch.draw({ round, shirts: [home!.shirt, away!.shirt], isOn, elapsedMs, goal: goal || undefined });
+    const goal =
+      last && isOn
+        ? {
+            side: last.side,
+            sinceMs: Math.max(0, elapsedMs - last.minute * MINUTE_MS),
+            words: fill(this.#texts.goal, { minute: last.minute }),
+          }
+        : undefined;
+    this.#pitch.draw({ round, shirts: [home!.shirt, away!.shirt], isOn, elapsedMs, goal });
   }
 
   #tick(): void {

@@ -1,15 +1,17 @@
-import { isCalm, make } from '../../kit/page/dom.ts';
+import { Canvas } from '../../kit/page/canvas.ts';
+import { isCalm } from '../../kit/page/dom.ts';
 import { publicNumber } from '../../kit/virtual.ts';
+import { drawGoal, drawGrass, drawStand, Lens, POSTS, showStand } from './ground.ts';
+import { drawPlayer, kitsOf } from './player.ts';
+import { atRest, ballAt, type Place, playerAt, PLAYERS } from './plays.ts';
 
-/** For so long after a goal the ball lies in the net. */
-const IN_NET_MS = 2_200;
-/** The first player of a line, and how many it has: a keeper, then four, four and two. */
-const LINES = [
-  [0, 1],
-  [1, 4],
-  [5, 4],
-  [9, 2],
-] as const;
+/** A shot flies so long, the ball lies in the net until then, and is back on the spot after that. */
+const SHOT_MS = 420;
+const IN_NET_MS = 2_600;
+const KICK_OFF_MS = 3_400;
+/** The camera follows the ball this near. */
+const ZOOM = 1.34;
+const PAPER = 60;
 
 /** What the pitch shows: the colours of both sides, and the last goal. */
 export type Play = {
@@ -17,134 +19,164 @@ export type Play = {
   shirts: readonly [home: string, away: string];
   isOn: boolean;
   elapsedMs: number;
-  goal: { side: 'home' | 'away'; sinceMs: number } | undefined;
+  goal: { side: 'home' | 'away'; sinceMs: number; words: string } | undefined;
 };
+type Ball = Place & { height: number };
 
-/** Draws the pitch from above with two sides of eleven. Where the ball is between goals follows from the round's number and says nothing of the result. */
+/** Draws a match as a camera in the main stand sees it: it follows the ball, and shows the whole pitch between matches. */
 export class Pitch {
   readonly element: HTMLCanvasElement;
-  readonly #context: CanvasRenderingContext2D;
-  #width = 1;
-  #height = 1;
+  readonly #canvas: Canvas;
+  #density = 1;
+  #stand: { of: string; picture: HTMLCanvasElement } | undefined;
+  #focus = 0.5;
+  #zoom = 1;
+  #drawnAt = 0;
 
   constructor(label: string) {
-    this.element = make('canvas.scene', { role: 'img', 'aria-label': label }) as HTMLCanvasElement;
-    this.#context = this.element.getContext('2d')!;
-    new ResizeObserver(() => this.#resize()).observe(this.element);
+    this.#canvas = new Canvas('scene', { role: 'img', 'aria-label': label }, (density) => {
+      this.#density = density;
+      this.#stand = undefined;
+    });
+    this.element = this.#canvas.element;
   }
 
   draw(play: Play): void {
-    this.#grass();
-    const ball = this.#ballOf(play);
-    for (const side of [0, 1] as const)
-      for (let player = 0; player < 11; player += 1) this.#player(play, { side, player }, ball);
-    const context = this.#context;
-    const size = Math.max(3.5, this.#height * 0.022);
-    context.fillStyle = '#0006';
-    context.beginPath();
-    context.arc(ball.x + size * 0.4, ball.y + size * 0.5, size, 0, Math.PI * 2);
-    context.fill();
-    context.fillStyle = '#fff';
-    context.strokeStyle = '#16182a';
-    context.lineWidth = 1.2;
-    context.beginPath();
-    context.arc(ball.x, ball.y, size, 0, Math.PI * 2);
-    context.fill();
-    context.stroke();
-    if (play.goal && play.goal.sinceMs < IN_NET_MS && !isCalm()) this.#cheer(play.goal);
-  }
-
-  /** The ball goes from place to place, a second for each; after a goal it lies in the net. */
-  #ballOf({ round, isOn, elapsedMs, goal }: Play): { x: number; y: number } {
-    if (goal && goal.sinceMs < IN_NET_MS)
-      return { x: this.#width * (goal.side === 'home' ? 0.965 : 0.035), y: this.#height * 0.5 };
-    if (!isOn) return { x: this.#width / 2, y: this.#height / 2 };
-    const at = isCalm() ? Math.floor(elapsedMs / 1_000) : elapsedMs / 1_000;
-    const step = Math.floor(at);
-    const part = at - step;
-    const eased = part * part * (3 - 2 * part);
-    const place = (index: number, axis: number) => 0.16 + publicNumber(round, index * 2 + axis, 680) / 1_000;
-    const between = (axis: number) => place(step, axis) + (place(step + 1, axis) - place(step, axis)) * eased;
-    return { x: this.#width * between(0), y: this.#height * between(1) };
-  }
-
-  #player(
-    { shirts, round, isOn, elapsedMs }: Play,
-    { side, player }: { side: 0 | 1; player: number },
-    ball: { x: number; y: number },
-  ): void {
-    const context = this.#context;
-    const line = player === 0 ? 0 : player < 5 ? 1 : player < 9 ? 2 : 3;
-    const [first, count] = LINES[line];
-    const depth = [0.05, 0.2, 0.34, 0.46][line]!;
-    const across = (player - first + 0.5) / count;
-    const sway = isOn && !isCalm() ? Math.sin(elapsedMs / 900 + player * 1.7 + side + round) * 0.012 : 0;
-    const pull = isOn && line > 0 ? (ball.x / this.#width - 0.5) * 0.26 : 0;
-    const x = ((side === 0 ? depth : 1 - depth) + pull + sway) * this.#width;
-    const homeY = (0.12 + across * 0.76 + sway) * this.#height;
-    const y = isOn ? homeY + (ball.y - homeY) * (line === 0 ? 0.1 : 0.18) : homeY;
-    const size = Math.max(4.5, this.#height * 0.032);
-    context.fillStyle = '#0005';
-    context.beginPath();
-    context.ellipse(x + size * 0.3, y + size * 0.7, size, size * 0.6, 0, 0, Math.PI * 2);
-    context.fill();
-    context.fillStyle = player === 0 ? '#f2e25c' : shirts[side];
-    context.strokeStyle = side === 0 ? '#fff' : '#16182a';
-    context.lineWidth = 1.6;
-    context.beginPath();
-    context.arc(x, y, size, 0, Math.PI * 2);
-    context.fill();
-    context.stroke();
-  }
-
-  #grass(): void {
-    const context = this.#context;
-    const [width, height] = [this.#width, this.#height];
-    for (let stripe = 0; stripe < 12; stripe += 1) {
-      context.fillStyle = stripe % 2 === 0 ? '#2c8a48' : '#277d41';
-      context.fillRect((stripe * width) / 12, 0, width / 12 + 1, height);
+    const { pen } = this.#canvas;
+    const ball = ballOf(play);
+    const lens = this.#look(play, ball);
+    const { goal } = play;
+    const joy = goal && goal.sinceMs < IN_NET_MS && !isCalm() ? goal.sinceMs : undefined;
+    const rise = joy === undefined ? 0 : Math.abs(Math.sin(joy / 130)) * lens.height * 0.012;
+    showStand(pen, this.#standOf(play.shirts), lens, rise);
+    drawGrass(pen, lens);
+    for (const side of [0, 1] as const) {
+      const isIn =
+        goal !== undefined && goal.sinceMs < IN_NET_MS && goal.side === (side === 0 ? 'away' : 'home');
+      drawGoal(pen, lens, side, isIn ? Math.max(0, 1 - Math.abs(goal.sinceMs - SHOT_MS) / 500) : 0);
     }
-    context.strokeStyle = '#ffffffc0';
-    context.lineWidth = Math.max(1.2, height * 0.006);
-    const [left, top, right, bottom] = [width * 0.04, height * 0.05, width * 0.96, height * 0.95];
-    context.strokeRect(left, top, right - left, bottom - top);
-    context.beginPath();
-    context.moveTo(width / 2, top);
-    context.lineTo(width / 2, bottom);
-    context.moveTo(width / 2 + height * 0.14, height / 2);
-    context.arc(width / 2, height / 2, height * 0.14, 0, Math.PI * 2);
-    context.stroke();
-    for (const [x, way] of [
-      [left, 1],
-      [right, -1],
-    ] as const) {
-      context.strokeRect(x, height * 0.24, width * 0.13 * way, height * 0.52);
-      context.strokeRect(x, height * 0.37, width * 0.05 * way, height * 0.26);
-      context.fillStyle = '#ffffff40';
-      context.fillRect(x, height * 0.42, -width * 0.03 * way, height * 0.16);
-      context.strokeRect(x, height * 0.42, -width * 0.03 * way, height * 0.16);
-    }
+    this.#people(play, ball, lens);
+    if (joy !== undefined) this.#cheer(goal!, lens);
   }
 
-  #cheer({ side, sinceMs }: { side: 'home' | 'away'; sinceMs: number }): void {
-    const context = this.#context;
+  /** The camera goes after the ball, a little behind it. */
+  #look({ isOn }: Play, ball: Ball): Lens {
+    const now = performance.now();
+    const part = 1 - Math.exp(-Math.min(100, now - this.#drawnAt) / 420);
+    this.#drawnAt = now;
+    const isFollowing = isOn && !isCalm();
+    const zoom = isFollowing ? ZOOM : 1;
+    const focus = isFollowing ? Math.min(0.68, Math.max(0.32, ball.along)) : 0.5;
+    this.#zoom += (zoom - this.#zoom) * (isCalm() ? 1 : part);
+    this.#focus += (focus - this.#focus) * (isCalm() ? 1 : part);
+    return new Lens(this.#canvas, this.#focus, this.#zoom);
+  }
+
+  #standOf(shirts: readonly [string, string]): HTMLCanvasElement {
+    const of = shirts.join(' ');
+    if (this.#stand?.of !== of) this.#stand = { of, picture: drawStand(this.#canvas, this.#density, shirts) };
+    return this.#stand.picture;
+  }
+
+  #people(play: Play, ball: Ball, lens: Lens): void {
+    const { pen } = this.#canvas;
+    const { round, isOn, elapsedMs, goal, shirts } = play;
+    const kits = kitsOf(...shirts);
+    const isMoving = isOn && !isCalm();
+    const figures = ([0, 1] as const)
+      .flatMap((side) => Array.from({ length: PLAYERS }, (_, number) => ({ side, number })))
+      .map(({ side, number }) => {
+        const place = isOn ? playerAt(round, elapsedMs, side, number) : atRest(side, number);
+        const { x, y, tall } = lens.at(place);
+        const isGlad =
+          isMoving && goal && goal.sinceMs < IN_NET_MS && (goal.side === 'home') === (side === 0);
+        const leap = isGlad ? Math.abs(Math.sin(goal.sinceMs / 150 + number)) * 0.28 : 0;
+        const stride = isMoving ? elapsedMs / 460 + publicNumber(number, side, 100) / 100 : undefined;
+        return { x, y, tall, side, isKeeper: number === 0, number: number + side, stride, leap };
+      })
+      .toSorted((one, other) => one.y - other.y);
+    const at = lens.at(ball);
+    let isBallDrawn = false;
+    for (const figure of figures) {
+      if (!isBallDrawn && figure.y > at.y) {
+        this.#ball(at, ball.height);
+        isBallDrawn = true;
+      }
+      drawPlayer(pen, figure, kits[figure.side]);
+    }
+    if (!isBallDrawn) this.#ball(at, ball.height);
+  }
+
+  #ball({ x, y, tall }: { x: number; y: number; tall: number }, height: number): void {
+    const { pen } = this.#canvas;
+    const size = Math.max(2.6, tall * 0.105);
+    pen.fillStyle = '#0006';
+    pen.beginPath();
+    pen.ellipse(x, y, size, size * 0.45, 0, 0, Math.PI * 2);
+    pen.fill();
+    pen.fillStyle = '#fff';
+    pen.strokeStyle = '#16182a';
+    pen.lineWidth = 1;
+    pen.beginPath();
+    pen.arc(x, y - size * 0.8 - height * tall, size, 0, Math.PI * 2);
+    pen.fill();
+    pen.stroke();
+  }
+
+  /** Paper flies from the stand, and the goal is written over the scene. */
+  #cheer({ sinceMs, words }: { sinceMs: number; words: string }, { width, height }: Lens): void {
+    const { pen } = this.#canvas;
     const part = sinceMs / IN_NET_MS;
-    context.strokeStyle = `rgba(255, 226, 120, ${1 - part})`;
-    context.lineWidth = 4;
-    for (const ring of [0.3, 0.6, 1]) {
-      context.beginPath();
-      const x = this.#width * (side === 'home' ? 0.965 : 0.035);
-      context.arc(x, this.#height / 2, this.#height * 0.6 * part * ring, 0, Math.PI * 2);
-      context.stroke();
+    for (let bit = 0; bit < PAPER; bit += 1) {
+      const lot = (place: number) => publicNumber(bit + 11, place, 1_000) / 1_000;
+      const fallen = part * (0.7 + lot(1)) - lot(2) * 0.25;
+      if (fallen < 0) continue;
+      pen.save();
+      pen.translate(width * lot(3) + Math.sin(sinceMs / 300 + bit) * 8, height * (0.05 + fallen * 0.95));
+      pen.rotate(sinceMs / 200 + bit);
+      pen.fillStyle = ['#ffd84d', '#ff6b6b', '#6bd4ff', '#fff', '#8be28b'][bit % 5]!;
+      pen.fillRect(-2.5, -1.2, 5, 2.4);
+      pen.restore();
     }
-  }
-
-  #resize(): void {
-    const dense = Math.min(2, devicePixelRatio);
-    this.#width = this.element.clientWidth;
-    this.#height = this.element.clientHeight;
-    this.element.width = this.#width * dense;
-    this.element.height = this.#height * dense;
-    this.#context.setTransform(dense, 0, 0, dense, 0, 0);
+    const grown = Math.min(1, sinceMs / 220);
+    pen.save();
+    pen.globalAlpha = Math.min(1, (1 - part) * 4);
+    pen.translate(width / 2, height * 0.17);
+    pen.scale(0.6 + 0.4 * grown, 0.6 + 0.4 * grown);
+    const size = Math.min(height * 0.15, (width * 1.5) / words.length);
+    pen.font = `900 ${size}px ${getComputedStyle(this.element).fontFamily}`;
+    pen.textAlign = 'center';
+    pen.textBaseline = 'middle';
+    pen.lineJoin = 'round';
+    pen.strokeStyle = '#0b1420';
+    pen.lineWidth = size * 0.24;
+    pen.strokeText(words, 0, 0);
+    pen.fillStyle = '#ffe27a';
+    pen.fillText(words, 0, 0);
+    pen.restore();
   }
 }
+
+/** In play it goes from foot to foot; after a goal it flies into the net, lies there, and comes back to the spot. */
+function ballOf({ round, isOn, elapsedMs, goal }: Play): Ball {
+  const spot = { along: 0.5, across: 0.5, height: 0 };
+  if (!isOn) return spot;
+  const at = isCalm() ? Math.floor(elapsedMs / 1_000) * 1_000 : elapsedMs;
+  if (!goal || goal.sinceMs > KICK_OFF_MS) return ballAt(round, at);
+  const net = {
+    along: goal.side === 'home' ? 1.018 : -0.018,
+    across: POSTS[0] + 0.03 + publicNumber(round, 90, 12) / 100,
+    height: 0,
+  };
+  const { sinceMs } = goal;
+  if (sinceMs < SHOT_MS && !isCalm())
+    return flight(ballAt(round, elapsedMs - sinceMs), net, sinceMs / SHOT_MS, 0.5);
+  if (sinceMs < IN_NET_MS) return net;
+  return flight(spot, ballAt(round, elapsedMs), (sinceMs - IN_NET_MS) / (KICK_OFF_MS - IN_NET_MS), 0);
+}
+
+const flight = (from: Ball, to: Ball, part: number, high: number): Ball => ({
+  along: from.along + (to.along - from.along) * part,
+  across: from.across + (to.across - from.across) * part,
+  height: from.height + (to.height - from.height) * part + Math.sin(part * Math.PI) * high,
+});

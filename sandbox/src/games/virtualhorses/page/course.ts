@@ -1,178 +1,154 @@
-import { isCalm, make } from '../../kit/page/dom.ts';
+import { Canvas } from '../../kit/page/canvas.ts';
+import { isCalm } from '../../kit/page/dom.ts';
 import { SILKS } from '../runners.ts';
 import { FINISH } from '../script.ts';
+import { drawHorse } from './horse.ts';
+import {
+  across,
+  drawFarOff,
+  drawFinish,
+  drawGate,
+  drawRail,
+  drawTurf,
+  FAR_RAIL,
+  NEAR_RAIL,
+  paintStand,
+  showStand,
+  slant,
+  type View,
+} from './scenery.ts';
 
 /** A gallop: strides a second. */
 const STRIDE = 2.1;
+/** How much of the course the camera shows, in thousandths, and where in the picture the leader is. */
+const SPAN = 430;
+const LEADER = 0.7;
+/** How far the far rail lies to the right, in parts of the height. */
+const LEAN = 0.24;
+/** Without motion the whole course is seen at once. */
+const WHOLE = { from: -130, span: 1_330 } as const;
+const MEDALS = ['#ffcf4a', '#d5dbe6', '#d8935a'] as const;
 
-/** Draws the course from the side: lanes, rails, the finish, and the runners where the race has them. */
+/** Draws a race from the side: the camera goes along with the leaders, the strip above shows the whole course. */
 export class Course {
   readonly element: HTMLCanvasElement;
-  readonly #context: CanvasRenderingContext2D;
-  #width = 1;
-  #height = 1;
+  readonly #canvas: Canvas;
+  #stand: HTMLCanvasElement | undefined;
 
   constructor(label: string) {
-    this.element = make('canvas.scene', { role: 'img', 'aria-label': label }) as HTMLCanvasElement;
-    this.#context = this.element.getContext('2d')!;
-    new ResizeObserver(() => this.#resize()).observe(this.element);
-  }
-
-  /** `positions` in thousandths of the course by runner; `at` moves the legs. */
-  draw(positions: readonly number[], isRunning: boolean, at: number): void {
-    const lead = Math.max(0, ...positions.map((each) => Math.min(each, FINISH)));
-    this.#ground(isRunning ? lead : 0);
-    const lanes = Math.max(1, positions.length);
-    const top = this.#height * 0.34;
-    const lane = (this.#height * 0.62) / lanes;
-    const size = Math.min(lane * 1.5, this.#width * 0.12);
-    const left = this.#width * 0.06 + size * 0.6;
-    const course = this.#width * 0.86 - left;
-    this.#finish(left + course + size * 0.55, top, lane * lanes);
-    positions.forEach((position, runner) => {
-      const x = left + (course * position) / FINISH;
-      const y = top + lane * (runner + 0.62);
-      const beat = isRunning && !isCalm() ? (at / 1_000) * STRIDE + runner * 0.37 : 0.1;
-      this.#horse(x, y, size, { runner, beat });
+    this.#canvas = new Canvas('scene', { role: 'img', 'aria-label': label }, (density) => {
+      const { height } = this.#canvas;
+      this.#stand = paintStand(height * 1.6, height * 0.33, density);
     });
+    this.element = this.#canvas.element;
   }
 
-  #ground(lead: number): void {
-    const context = this.#context;
-    const [width, height] = [this.#width, this.#height];
-    const sky = context.createLinearGradient(0, 0, 0, height * 0.34);
-    sky.addColorStop(0, '#5fa8e6');
-    sky.addColorStop(1, '#d4ecff');
-    context.fillStyle = sky;
-    context.fillRect(0, 0, width, height * 0.34);
-    const shift = isCalm() ? 0 : (lead / FINISH) * width * 0.4;
-    this.#hills('#7fa98a', height * 0.25, { every: width * 0.5, tall: height * 0.12, shift: shift * 0.4 });
-    this.#hills('#4e8a5c', height * 0.31, { every: width * 0.28, tall: height * 0.08, shift });
-    const turf = context.createLinearGradient(0, height * 0.3, 0, height);
-    turf.addColorStop(0, '#3f9a52');
-    turf.addColorStop(1, '#226c37');
-    context.fillStyle = turf;
-    context.fillRect(0, height * 0.3, width, height);
-    context.fillStyle = '#ffffff14';
-    for (let stripe = -1; stripe < 9; stripe += 2)
-      context.fillRect(
-        ((stripe + 10) * width) / 8 - (shift % (width / 4)) - width,
-        height * 0.3,
-        width / 8,
-        height,
+  /** `positions` in thousandths of the course by runner; `at` moves the legs; `home` are the first ones of a race that is over, as they came in. */
+  draw(positions: readonly number[], isRunning: boolean, at: number, home: readonly number[]): void {
+    const { pen, width, height } = this.#canvas;
+    const seen = this.#seen(positions);
+    const view: View = { width, height, ...seen, lean: (height * LEAN * SPAN) / seen.span };
+    const isOver = home.length > 0;
+    drawFarOff(pen, view);
+    const rise = isOver && !isCalm() ? Math.abs(Math.sin(at / 130)) * height * 0.012 : 0;
+    if (this.#stand) showStand(pen, view, this.#stand, rise);
+    drawTurf(pen, view);
+    drawRail(pen, view, FAR_RAIL);
+    const lanes = positions.map((_, runner) => this.#laneOf(runner, positions.length));
+    drawGate(pen, view, 8, lanes);
+    drawFinish(pen, view);
+    positions.forEach((position, runner) => {
+      const y = lanes[runner]!;
+      const size = height * 0.27 * (0.86 + 0.2 * ((y / height - FAR_RAIL) / (NEAR_RAIL - FAR_RAIL)));
+      const x = across(view, position) + slant(view, y);
+      if (x < -size || x - size > width) return;
+      const isMoving = isRunning && !isCalm();
+      const beat = isMoving ? (at / 1_000) * STRIDE + runner * 0.37 : undefined;
+      if (isMoving) this.#dust(x - size, y, size, beat!);
+      drawHorse(pen, { x, y, size, runner, beat });
+      const place = home.indexOf(runner);
+      if (place !== -1) this.#medal(x - size * 0.55, y - size * 0.98, place);
+    });
+    drawRail(pen, view, NEAR_RAIL + 0.035);
+    if (!isCalm()) this.#strip(positions);
+  }
+
+  #seen(positions: readonly number[]): { from: number; span: number } {
+    if (isCalm()) return WHOLE;
+    const sorted = positions.toSorted((one, other) => other - one);
+    const lead =
+      sorted.slice(0, 3).reduce((sum, position) => sum + position, 0) /
+      Math.max(1, Math.min(3, sorted.length));
+    return { from: Math.max(-150, lead - SPAN * LEADER), span: SPAN };
+  }
+
+  #laneOf(runner: number, lanes: number): number {
+    const [far, near] = [FAR_RAIL + 0.09, NEAR_RAIL - 0.005];
+    return this.#canvas.height * (far + ((near - far) * (runner + 0.5)) / Math.max(1, lanes));
+  }
+
+  #dust(x: number, y: number, size: number, beat: number): void {
+    const { pen } = this.#canvas;
+    for (let puff = 0; puff < 3; puff += 1) {
+      const part = (beat * 0.8 + puff / 3) % 1;
+      pen.fillStyle = `rgb(214 232 190 / ${0.26 * (1 - part)})`;
+      pen.beginPath();
+      pen.arc(
+        x + size * (0.22 - part * 0.45),
+        y - size * 0.05 * part,
+        size * (0.04 + part * 0.1),
+        0,
+        Math.PI * 2,
       );
-    context.strokeStyle = '#fff';
-    context.lineWidth = Math.max(1.5, height * 0.008);
-    for (const y of [0.31, 0.985]) {
-      context.beginPath();
-      context.moveTo(0, height * y);
-      context.lineTo(width, height * y);
-      context.stroke();
+      pen.fill();
     }
   }
 
-  #hills(
-    colour: string,
-    y: number,
-    { every, tall, shift }: { every: number; tall: number; shift: number },
-  ): void {
-    const context = this.#context;
-    context.fillStyle = colour;
-    context.beginPath();
-    for (let x = -every; x < this.#width + 2 * every; x += every)
-      context.ellipse(x - (shift % every) + every / 2, y + tall * 0.5, every * 0.62, tall, 0, 0, Math.PI * 2);
-    context.fill();
+  #medal(x: number, y: number, place: number): void {
+    const { pen, height } = this.#canvas;
+    const size = height * 0.052;
+    pen.fillStyle = MEDALS[place] ?? MEDALS[2];
+    pen.strokeStyle = '#141722';
+    pen.lineWidth = 1.5;
+    pen.beginPath();
+    pen.arc(x, Math.max(y, height * 0.16), size, 0, Math.PI * 2);
+    pen.fill();
+    pen.stroke();
+    pen.fillStyle = '#141722';
+    pen.font = `900 ${size * 1.25}px 'Plus Jakarta Sans Variable', sans-serif`;
+    pen.textAlign = 'center';
+    pen.textBaseline = 'middle';
+    pen.fillText(String(place + 1), x, Math.max(y, height * 0.16) + size * 0.06);
   }
 
-  #finish(x: number, top: number, height: number): void {
-    const context = this.#context;
-    const cell = Math.max(3, this.#width * 0.008);
-    for (let row = 0; row * cell < height; row += 1)
-      for (const column of [0, 1]) {
-        context.fillStyle = (row + column) % 2 === 0 ? '#fff' : '#15171c';
-        context.fillRect(x + column * cell, top + row * cell, cell, cell);
-      }
-    context.fillStyle = '#d8243c';
-    context.beginPath();
-    context.arc(x + cell, top - cell * 1.6, cell * 1.5, 0, Math.PI * 2);
-    context.fill();
-  }
-
-  /** A horse with its rider; the nose is at `x`. */
-  #horse(x: number, y: number, size: number, { runner, beat }: { runner: number; beat: number }): void {
-    const context = this.#context;
-    const coat = ['#6b3f22', '#8a5a2e', '#3b2a22', '#a56b3a', '#54504d', '#7a4a2a', '#c3a27a', '#2d2420'][
-      runner
-    ]!;
-    const swing = Math.sin(beat * Math.PI * 2);
-    context.save();
-    context.translate(x - size * 0.5, y + Math.abs(swing) * -size * 0.03);
-    context.scale(size / 100, size / 100);
-    context.lineCap = 'round';
-    context.strokeStyle = coat;
-    context.lineWidth = 6;
-    for (const [from, turn] of [
-      [-24, 1],
-      [-18, -0.7],
-      [20, -1],
-      [25, 0.7],
-    ] as const) {
-      const knee = from + swing * turn * 13;
-      context.beginPath();
-      context.moveTo(from, 4);
-      context.lineTo(knee, 18);
-      context.lineTo(knee + swing * turn * 9 - 4, 32);
-      context.stroke();
+  /** The whole course as a line with a dot for each runner: who leads can be read however close they lie. */
+  #strip(positions: readonly number[]): void {
+    const { pen, width, height } = this.#canvas;
+    const size = Math.max(6, Math.min(11, height * 0.036));
+    const [left, right, y] = [width * 0.05 + size, width * 0.95 - size, size * 1.9];
+    pen.fillStyle = '#0b1420b3';
+    pen.beginPath();
+    pen.roundRect(left - size * 1.5, y - size * 1.4, right - left + size * 3, size * 2.8, size * 1.4);
+    pen.fill();
+    pen.fillStyle = '#ffffff55';
+    pen.fillRect(left, y - 1, right - left, 2);
+    pen.fillStyle = '#fff';
+    pen.fillRect(right - 1, y - size, 2.5, size * 2);
+    const byPlace = positions.map((position, runner) => ({ position, runner }));
+    for (const { position, runner } of byPlace.toSorted((one, other) => one.position - other.position)) {
+      const x = left + ((right - left) * Math.min(FINISH, position)) / FINISH;
+      pen.fillStyle = SILKS[runner]!;
+      pen.strokeStyle = '#ffffffd0';
+      pen.lineWidth = 1.2;
+      pen.beginPath();
+      pen.arc(x, y, size, 0, Math.PI * 2);
+      pen.fill();
+      pen.stroke();
+      pen.fillStyle = runner === 1 || runner === 3 ? '#14161f' : '#fff';
+      pen.font = `900 ${size * 1.25}px 'Plus Jakarta Sans Variable', sans-serif`;
+      pen.textAlign = 'center';
+      pen.textBaseline = 'middle';
+      pen.fillText(String(runner + 1), x, y + size * 0.08);
     }
-    context.beginPath();
-    context.moveTo(-30, -8);
-    context.quadraticCurveTo(-46, -6 - swing * 4, -52, 8);
-    context.stroke();
-    context.fillStyle = coat;
-    context.beginPath();
-    context.ellipse(0, -4, 34, 13, 0, 0, Math.PI * 2);
-    context.fill();
-    context.beginPath();
-    context.moveTo(18, -12);
-    context.lineTo(36, -34 + swing * 3);
-    context.lineTo(52, -24 + swing * 3);
-    context.lineTo(48, -18 + swing * 3);
-    context.lineTo(39, -20 + swing * 3);
-    context.lineTo(32, 2);
-    context.closePath();
-    context.fill();
-    this.#rider(runner, swing);
-    context.restore();
-  }
-
-  #rider(runner: number, swing: number): void {
-    const context = this.#context;
-    context.fillStyle = SILKS[runner]!;
-    context.strokeStyle = '#fff9';
-    context.lineWidth = 1.5;
-    context.beginPath();
-    context.ellipse(4, -24 + swing * 2, 15, 9, -0.4, 0, Math.PI * 2);
-    context.fill();
-    context.stroke();
-    context.beginPath();
-    context.arc(18, -36 + swing * 2, 7.5, 0, Math.PI * 2);
-    context.fill();
-    context.stroke();
-    context.fillStyle = '#fff';
-    context.fillRect(-12, -13, 20, 15);
-    context.fillStyle = '#16182a';
-    context.font = "800 14px 'Plus Jakarta Sans Variable', sans-serif";
-    context.textAlign = 'center';
-    context.textBaseline = 'middle';
-    context.fillText(String(runner + 1), -2, -5);
-  }
-
-  #resize(): void {
-    const dense = Math.min(2, devicePixelRatio);
-    this.#width = this.element.clientWidth;
-    this.#height = this.element.clientHeight;
-    this.element.width = this.#width * dense;
-    this.element.height = this.#height * dense;
-    this.#context.setTransform(dense, 0, 0, dense, 0, 0);
   }
 }

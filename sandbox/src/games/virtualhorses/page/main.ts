@@ -25,7 +25,7 @@ import {
   runsIn,
   spotsOf,
 } from '../rules.ts';
-import { positionsAt, RACE_MS, STEP_MS } from '../script.ts';
+import { FINISH, positionsAt, RACE_MS, STEP_MS } from '../script.ts';
 import { Course } from './course.ts';
 import { Forecast } from './forecast.ts';
 import { textsIn, type Texts } from './texts.ts';
@@ -258,7 +258,12 @@ class HorsesView implements SharedView {
   #draw(): void {
     if (document.hidden) return;
     const isRunning = this.#moment.phase === 'playing' || this.#again !== undefined;
-    this.#course.draw(this.#positions(), isRunning, performance.now());
+    const { phase, outcome, round } = this.#moment;
+    const order = this.#again?.order ?? (phase === 'result' ? outcome! : []);
+    const positions = this.#positions();
+    const isOver = order.length > 0 && order.every((runner) => positions[runner]! >= FINISH);
+    const home = isOver ? order.slice(0, placedOf(fieldOf(round))) : [];
+    this.#course.draw(positions, isRunning, performance.now(), home);
   }
 
   #tick(): void {
