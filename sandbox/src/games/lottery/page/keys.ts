@@ -37,7 +37,17 @@ export class Keys {
     return [...this.#buttons.keys()].filter((id) => this.#pressed.has(id));
   }
 
+  /** Shows on its key that a number was drawn, and whether a bet had it, until the next draw or press. */
+  mark(id: string, isHit: boolean): void {
+    this.#buttons.get(id)?.classList.add('drawn', ...(isHit ? ['hit'] : []));
+  }
+
+  unmark(): void {
+    for (const button of this.#buttons.values()) button.classList.remove('drawn', 'hit');
+  }
+
   toggle(id: string): void {
+    this.unmark();
     if (!this.#pressed.delete(id) && this.#pressed.size < this.#most) this.#pressed.add(id);
     this.#draw();
     this.#changed();

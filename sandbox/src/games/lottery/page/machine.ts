@@ -38,11 +38,12 @@ export class Machine {
     for (const [at, cell] of cells.entries()) write(cell, this.#written(shown[at]));
   }
 
-  /** Lets the numbers come out one by one; of 4D the first prize comes last. */
-  draw(numbers: readonly number[], done: () => void): void {
+  /** Lets the numbers come out one by one, and tells each; of 4D the first prize comes last. */
+  draw(numbers: readonly number[], fell: (number: number) => void, done: () => void): void {
     this.#stop();
     if (isCalm() || document.hidden) {
       this.still(numbers);
+      for (const number of numbers) fell(number);
       return done();
     }
     const cells = this.#lay();
@@ -54,6 +55,7 @@ export class Machine {
         const cell = cells[at]!;
         write(cell, this.#written(numbers[at]));
         cell.classList.add('new');
+        fell(numbers[at]!);
         play('tick');
       });
     this.#later(DRAW_MS, () => {

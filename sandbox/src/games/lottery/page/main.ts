@@ -70,7 +70,10 @@ class LotteryView implements SharedView {
     this.#slip.open(moment.round, moment.phase === 'betting');
     if (event === 'state') {
       this.#isDrawing = false;
-      if (this.#draws[0]) this.#machine.still(this.#draws[0].outcome);
+      if (this.#draws[0]) {
+        this.#machine.still(this.#draws[0].outcome);
+        this.#tellDrawn(this.#draws[0]);
+      }
       this.#showPast();
     } else if (news[0]) this.#drawBalls(news[0]);
     this.#tick();
@@ -116,20 +119,30 @@ class LotteryView implements SharedView {
   #drawBalls(draw: Draw, pick?: unknown): void {
     this.#isDrawing = true;
     write(this.#plate, this.#texts.drawing);
-    this.#machine.draw(draw.outcome, () => {
+    const mine = (this.#own?.bets ?? []).filter((bet) => bet.round === draw.round);
+    const wanted = this.#wanted(pick === undefined ? mine.map((bet) => bet.pick) : [pick]);
+    this.#slip.drawn?.unmark();
+    const fell = (number: number) => {
+      const shown = written(this.#kind, number);
+      this.#slip.drawn?.mark(shown, wanted.has(shown));
+    };
+    this.#machine.draw(draw.outcome, fell, () => {
       this.#isDrawing = false;
-      const list = resultWords(this.#kind, draw.outcome, this.#texts);
-      write(this.#plate, fill(this.#texts.drawn, { name: draw.name ?? '', list }));
-      const mine = (this.#own?.bets ?? []).filter((bet) => bet.round === draw.round);
-      this.#light(pick === undefined ? mine.map((bet) => bet.pick) : [pick]);
+      this.#tellDrawn(draw);
+      this.#machine.light((shown) => wanted.has(shown));
       play('safe');
       this.#showPast();
       this.#tellResult();
     });
   }
 
-  /** The balls that a player's lines of single numbers had. */
-  #light(picks: unknown[]): void {
+  #tellDrawn({ name = '', outcome }: Draw): void {
+    const list = resultWords(this.#kind, outcome, this.#texts);
+    write(this.#plate, fill(this.#texts.drawn, { name, list }));
+  }
+
+  /** The numbers of a player's lines, as balls show them. */
+  #wanted(picks: unknown[]): Set<string> {
     const wanted = new Set<string>();
     for (const pick of picks)
       for (const [id] of (pick as Partial<SpotsPick>).spots ?? []) {
@@ -138,7 +151,7 @@ class LotteryView implements SharedView {
           for (const number of line.numbers) wanted.add(written(this.#kind, number));
         if (line?.play === 'number' && this.#kind === '4d') wanted.add(line.pattern);
       }
-    this.#machine.light((shown) => wanted.has(shown));
+    return wanted;
   }
 
   #mine(round: number) {

@@ -27,6 +27,8 @@ interface Play {
   picked(): string[];
   clear(): void;
   quick(): void;
+  /** Where each number has a key: shows the draw on the keys. */
+  drawn?: Pick<Keys, 'mark' | 'unmark'>;
 }
 type Ground = { kind: Kind; texts: Texts; changed: () => void };
 
@@ -79,6 +81,11 @@ export class Picker {
   clear(): void {
     this.#play.clear();
     this.#tell();
+  }
+
+  /** The keys that show a draw while it falls, if this lottery has them. */
+  get drawn(): Play['drawn'] {
+    return this.#plays.find(({ drawn }) => drawn)?.drawn;
   }
 
   get #play(): Play {
@@ -252,5 +259,6 @@ function setPlay({ kind, texts, changed }: Ground, play: 'keno' | 'all'): Play {
     picked: () => (keys.pressed.length > 0 ? [`${play}:${keys.pressed.join('-')}`] : []),
     clear: () => keys.clear(),
     quick: () => keys.quick(play === 'keno' ? 5 : 2),
+    drawn: keys,
   };
 }

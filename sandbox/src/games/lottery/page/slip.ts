@@ -75,6 +75,10 @@ export class Slip {
     this.#draw();
   }
 
+  get drawn(): Picker['drawn'] {
+    return this.#picker.drawn;
+  }
+
   open(round: number, isOpen: boolean): void {
     if (this.#round === round && this.#isOpen === isOpen) return;
     this.#round = round;
