@@ -1,4 +1,4 @@
-import { make, svg, write } from '../../kit/page/dom.ts';
+import { isCalm, make, svg, write } from '../../kit/page/dom.ts';
 import { move } from '../../kit/page/motion.ts';
 import { car, hen, barrier } from './drawings.ts';
 
@@ -6,6 +6,9 @@ import { car, hen, barrier } from './drawings.ts';
 const BEHIND = 1;
 const HOP_MS = 260;
 const CAR_COLOURS = 5;
+/** Cars pass in lanes that the hen is not near, for looks alone: in so many of them, one in this time. */
+const TRAFFIC_LANES = 4;
+const TRAFFIC_MS = 850;
 
 /** The road from the side: lanes next to each other, and the hen that crosses them. Lane 0 is the pavement. */
 export class Road {
@@ -20,6 +23,7 @@ export class Road {
   constructor(say: (lane: number, multiple: string) => string) {
     this.#say = say;
     this.element.append(this.#strip);
+    window.setInterval(() => void this.#pass(), TRAFFIC_MS);
   }
 
   /** Lays the lanes; a road that is there already stays, unless it is wanted anew. */
@@ -60,6 +64,7 @@ export class Road {
   /** The hen enters the lane and a car meets it. */
   async crash(lane: number): Promise<void> {
     const element = this.#lanes[lane - 1]!;
+    element.querySelector('.passing')?.remove();
     const vehicle = make('div.car', {}, car(lane % CAR_COLOURS));
     element.append(vehicle);
     this.#at = lane;
@@ -80,10 +85,24 @@ export class Road {
     for (const lane of lanes) {
       const element = this.#lanes[lane];
       if (!element) continue;
+      element.querySelector('.passing')?.remove();
       element.classList.add(lane + 1 === hit ? 'struck' : 'driven');
       element.append(make('div.car.still', {}, car(lane % CAR_COLOURS)));
     }
     if (hit !== undefined) this.#hen.classList.add('hit');
+  }
+
+  /** One car drives through a lane beyond the next one. */
+  async #pass(): Promise<void> {
+    const ahead = 2 + Math.floor(Math.random() * TRAFFIC_LANES);
+    const lane = this.#lanes[this.#at + ahead - 1];
+    if (isCalm() || document.hidden || !lane || lane.querySelector('.car')) return;
+    const vehicle = make('div.car.passing', {}, car(Math.floor(Math.random() * CAR_COLOURS)));
+    lane.append(vehicle);
+    await move(vehicle, [{ translate: '0 -110%' }, { translate: '0 110%' }], {
+      duration: 1_050 + Math.random() * 700,
+    });
+    vehicle.remove();
   }
 
   #mark(element: HTMLElement, lane: number): void {
