@@ -7,6 +7,9 @@ import { calendarDay } from '../../i18n/clock-time.ts';
 import { wordsOf } from '../../ui/Html.tsx';
 import { KindBadge } from './KindBadge.tsx';
 
+/** What stands beside an announcement of each kind. */
+const PICTURES = { news: 'bell', service: 'maintenance', offer: 'gift' } as const;
+
 /** An announcement in the list: title, day and its first words. */
 export function AnnouncementCard({ announcement }: { announcement: Announcement }) {
   const { t } = useLingui();
@@ -15,8 +18,16 @@ export function AnnouncementCard({ announcement }: { announcement: Announcement 
   return (
     <Link
       to={`/announcement?id=${id}`}
-      className="flex items-center gap-3 rounded-card border border-line bg-surface p-4 transition hover:bg-raised"
+      className={`flex h-full items-center gap-3 rounded-card border border-line p-4 transition desktop:gap-5 desktop:p-5 ${pinned ? 'bg-linear-90 from-raised to-surface hover:to-raised' : 'bg-surface hover:bg-raised'}`}
     >
+      <img
+        src={`/static/dialogs/${PICTURES[kind]}.webp`}
+        srcSet={`/static/dialogs/${PICTURES[kind]}@2x.webp 2x`}
+        alt=""
+        width={88}
+        height={88}
+        className={`shrink-0 object-contain ${pinned ? 'size-16 desktop:size-28' : 'size-14 desktop:size-20'}`}
+      />
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-2.5 text-sm text-muted">
           <KindBadge kind={kind} />

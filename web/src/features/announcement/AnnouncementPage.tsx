@@ -18,7 +18,6 @@ import { KindBadge } from './KindBadge.tsx';
 export function AnnouncementPage() {
   const { t } = useLingui();
   const frame = {
-    width: 'text' as const,
     title: t({ id: 'announcement.title', message: 'Announcements' }),
     lead: t({ id: 'announcement.lead', message: 'What is new, and what you should know.' }),
   };
@@ -38,9 +37,9 @@ export function AnnouncementPage() {
           text={t({ id: 'announcement.none', message: 'Nothing new at the moment.' })}
         />
       ) : (
-        <ul className="grid gap-3">
+        <ul className="grid gap-3 desktop:grid-cols-2 desktop:gap-4">
           {data.map((announcement) => (
-            <li key={announcement.id}>
+            <li key={announcement.id} className={announcement.pinned ? 'desktop:col-span-2' : undefined}>
               <AnnouncementCard announcement={announcement} />
             </li>
           ))}
