@@ -1,5 +1,8 @@
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../../tools/child.ts';
 import { logIn } from '../api-client.ts';
@@ -78,3 +81,24 @@ test('the figures of the site are on /metrics: undecided transfers, payments, pr
   expect(served).toMatch(/^data_dir_free_bytes [1-9]/m);
   expect(served).toMatch(/^changes_listening 1$/m);
 });
+
+test('with a token a monitoring machine reads them by the name of the process; without one no other name is answered', async () => {
+  const asked = { host: 'site-1:3000', authorization: 'Bearer token-of-monitoring' };
+  expect((await askMetrics(site.url, asked)).status).toBe(421);
+  const watched = await startSite({ env: { METRICS_TOKEN: 'token-of-monitoring' } });
+  try {
+    const answer = await askMetrics(watched.url, asked);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toContain('http_request_duration_seconds');
+    const { status, body } = await askMetrics(watched.url, { ...asked, authorization: 'Bearer another' });
+    expect({ status, body: JSON.parse(body) }).toMatchObject({ status: 404, body: { data: null } });
+  } finally {
+    await watched.stop();
+  }
+});
+
+/** `fetch` names the host itself. */
+async function askMetrics(url: string, headers: Record<string, string>) {
+  const [answer] = (await once(get(`${url}/metrics`, { headers }), 'response')) as [IncomingMessage];
+  return { status: answer.statusCode, body: await text(answer) };
+}
