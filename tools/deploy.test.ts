@@ -49,6 +49,21 @@ test('the image serves as a user of its own, with the packages of the lock file 
     expect(image[1]).toMatch(/:\d+[.]\d+/);
 });
 
+test('the image has every package that the lock file lays down for the server, wherever npm lays it', () => {
+  const lock = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, unknown>;
+  };
+  const needed = Object.keys(lock.packages).filter((path) =>
+    /^((server|contract)\/)?node_modules\//.test(path),
+  );
+  expect(needed.some((path) => path.startsWith('server/'))).toBe(true);
+  const last = read('deploy/Dockerfile')
+    .split(/^FROM /m)
+    .at(-1)!;
+  const copied = [...last.matchAll(/^COPY --from=modules \/app(\S*) /gm)].map(([, path]) => path!);
+  expect(needed.filter((path) => !copied.some((folder) => `/${path}`.startsWith(folder)))).toEqual([]);
+});
+
 test('the proxy speaks TLS with forward secrecy, and answers no call in the clear', () => {
   const [plain, secure] = read('deploy/nginx.conf')
     .split(/^ {2}server \{$/m)

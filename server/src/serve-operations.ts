@@ -50,7 +50,8 @@ export function serveOperations(app: FastifyInstance, context: Context): void {
       .code(isReady ? 200 : 503)
       .send({ code: isReady ? 0 : 503, data: isReady ? 'ready' : null, message: '' });
   });
-  app.get('/metrics', limited, async (request, reply) => {
+  const byToken = { ...limited, config: { anyHost: config.metricsToken !== undefined } };
+  app.get('/metrics', byToken, async (request, reply) => {
     if (!mayReadMetrics(config, request)) return reply.callNotFound();
     await readSite();
     return reply.type(registry.contentType).send(await registry.metrics());

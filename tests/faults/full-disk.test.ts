@@ -82,5 +82,4 @@ test.runIf(isMounted)(
     await after.atWork();
     await after.stop();
   },
-  120_000,
 );

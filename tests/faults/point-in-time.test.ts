@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { chown } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,10 +18,12 @@ import { removeEmbedded, startEmbedded, type EmbeddedDatabase } from '@parlour/s
 import { prepareHome } from '@parlour/server/base/db/embedded/home';
 import { silentLog } from '@parlour/server/base/db/log';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ROOT } from '../../tools/child.ts';
 
 /** Back to a moment by archived WAL, with the commands of docs/runbooks/restore.md: what was committed before it is there, nothing after. */
 
 const run = promisify(execFile);
+const RUNBOOK = readFileSync(join(ROOT, 'docs/runbooks/restore.md'), 'utf8');
 
 let place: string;
 let running: EmbeddedDatabase | undefined;
@@ -59,13 +70,24 @@ async function momentOf(db: Db): Promise<string> {
   return at;
 }
 
+/** A command of the runbook, with its paths replaced: what an operator will type is what is tried. */
+function runbookLine(pattern: RegExp, { wal, base, data }: Record<'wal' | 'base' | 'data', string>): string {
+  const [, line] = pattern.exec(RUNBOOK) ?? [];
+  expect(line, String(pattern)).toBeDefined();
+  return line!
+    .replaceAll('/backup/wal', wal)
+    .replaceAll('/backup/base', base)
+    .replaceAll('/var/lib/postgresql/data', data);
+}
+
 test('a base backup and the archive bring back a moment: what came before it, and nothing after', async () => {
   const { data } = await prepareHome(join(place, 'site'));
   const wal = await makeOwned('wal');
-  const base = await makeOwned('base');
+  const base = join(place, 'base');
+  const places = { wal, base, data };
   const db = await start('site', {
     archive_mode: 'on',
-    archive_command: `test ! -f ${wal}/%f && cp %p ${wal}/%f.part && mv ${wal}/%f.part ${wal}/%f`,
+    archive_command: runbookLine(/^archive_command = '(.*)'$/m, places),
   });
   await db.run('create table booked (what text primary key)');
   const book = (what: string) => db.run('insert into booked values ($1)', [what]);
@@ -73,13 +95,11 @@ test('a base backup and the archive bring back a moment: what came before it, an
 
   await db.run(`select pg_backup_start('night', true)`);
   await book('during the backup');
-  // As the runbook's rsync, which this machine may not have.
-  await run('cp', ['-a', `${data}/.`, base]);
-  for (const name of ['pg_wal', 'postmaster.pid', 'postmaster.opts'])
-    rmSync(join(base, name), { recursive: true, force: true });
+  await run('sh', ['-c', runbookLine(/^\\! (.*)$/m, places)]);
   const { label } = await db.get<{ label: string }>('select labelfile as label from pg_backup_stop()');
   writeFileSync(join(base, 'backup_label'), label);
-  await run('install', ['-d', '-m', '700', join(base, 'pg_wal')]);
+  const whole = await run('sh', ['-c', runbookLine(/^(grep .*)$/m, places)]);
+  expect(whole.stdout).toBe('The base backup is whole.\n');
 
   await book('after the backup');
   const moment = await momentOf(db);
@@ -95,7 +115,7 @@ test('a base backup and the archive bring back a moment: what came before it, an
   if (home.owner) await run('chown', ['-R', `${home.owner.uid}:${home.owner.gid}`, home.data]);
   writeFileSync(join(home.data, 'recovery.signal'), '');
   const restored = await start('restored', {
-    restore_command: `cp ${wal}/%f %p`,
+    restore_command: runbookLine(/^restore_command = '(.*)'$/m, places),
     recovery_target_time: moment,
     recovery_target_action: 'promote',
   });

@@ -1,5 +1,8 @@
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../../tools/child.ts';
 import { logIn } from '../api-client.ts';
@@ -20,7 +23,7 @@ const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].m
 
 /** Prometheus makes it of whether a target answered. */
 const OF_PROMETHEUS = ['up'];
-const FUNCTIONS = ['sum', 'max', 'min', 'rate', 'increase', 'delta', 'by'];
+const FUNCTIONS = ['sum', 'max', 'min', 'rate', 'increase', 'delta', 'by', 'histogram_quantile'];
 
 function metricsOf(expression: string): string[] {
   const bare = expression
@@ -32,19 +35,26 @@ function metricsOf(expression: string): string[] {
   );
 }
 
-test('every metric of the alarms and of the dashboard exists', async () => {
-  const dashboard = JSON.parse(read('deploy/monitoring/dashboard.json')) as {
-    panels: { targets: { expr: string }[] }[];
-  };
-  const expressions = [
+const dashboard = JSON.parse(read('deploy/monitoring/dashboard.json')) as {
+  panels: { targets: { expr: string }[] }[];
+};
+const named = new Set(
+  [
     ...matches(alerts, /^ +expr: (.*)$/gm),
     ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
-  ];
-  const named = new Set(expressions.flatMap(metricsOf));
+  ].flatMap(metricsOf),
+);
+/** Of Node itself: for the developer who looks for a cause. */
+const OF_NODE = /^(nodejs|process)_/;
+
+test('every metric of the alarms and of the dashboard exists, and every metric of ours is on one of them', async () => {
   expect(named.size).toBeGreaterThan(15);
   const served = await (await fetch(`${site.url}/metrics`)).text();
-  const known = new Set(matches(served, /^# TYPE (\S+) /gm).flatMap((name) => [name, `${name}_count`]));
-  expect([...named].filter((name) => !known.has(name))).toEqual([]);
+  const ours = matches(served, /^# TYPE (\S+) /gm).filter((name) => !OF_NODE.test(name));
+  expect([...named].filter((name) => !ours.includes(name.replace(/_(count|bucket)$/, '')))).toEqual([]);
+  expect(
+    ours.filter((name) => ![name, `${name}_count`, `${name}_bucket`].some((one) => named.has(one))),
+  ).toEqual([]);
 });
 
 test('every alarm has a page that says what it means, where to look, what to do and whom to call; no page is without an alarm', () => {
@@ -71,3 +81,24 @@ test('the figures of the site are on /metrics: undecided transfers, payments, pr
   expect(served).toMatch(/^data_dir_free_bytes [1-9]/m);
   expect(served).toMatch(/^changes_listening 1$/m);
 });
+
+test('with a token a monitoring machine reads them by the name of the process; without one no other name is answered', async () => {
+  const asked = { host: 'site-1:3000', authorization: 'Bearer token-of-monitoring' };
+  expect((await askMetrics(site.url, asked)).status).toBe(421);
+  const watched = await startSite({ env: { METRICS_TOKEN: 'token-of-monitoring' } });
+  try {
+    const answer = await askMetrics(watched.url, asked);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toContain('http_request_duration_seconds');
+    const { status, body } = await askMetrics(watched.url, { ...asked, authorization: 'Bearer another' });
+    expect({ status, body: JSON.parse(body) }).toMatchObject({ status: 404, body: { data: null } });
+  } finally {
+    await watched.stop();
+  }
+});
+
+/** `fetch` names the host itself. */
+async function askMetrics(url: string, headers: Record<string, string>) {
+  const [answer] = (await once(get(`${url}/metrics`, { headers }), 'response')) as [IncomingMessage];
+  return { status: answer.statusCode, body: await text(answer) };
+}

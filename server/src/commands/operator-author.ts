@@ -1,10 +1,10 @@
-import { userInfo } from 'node:os';
 import type { Db } from '../base/db/db.ts';
 import { OperationError } from '../base/operation-error.ts';
 import { recordAction } from '../operators/acts/operator-actions.ts';
 import { haveOperators, isOperatorName, machineUser, proveOperator } from '../operators/acts/operators.ts';
 import { parseName } from '../operators/acts/recorded-words.ts';
 import { rolesOf, type Role } from '../operators/acts/roles.ts';
+import { nameMachineUser } from './machine-user.ts';
 import { askSecret } from './operator-secret.ts';
 import { PERMISSIONS, type ActName } from './permissions.ts';
 
@@ -33,8 +33,8 @@ export async function authorise(
     if (permission !== 'open') await requireRole(db, name, act, permission.roles);
     return name;
   }
-  if (act === 'operators.invite') return machineUser(userInfo().username);
-  const name = parseName(author.by ?? userInfo().username);
+  if (act === 'operators.invite') return machineUser(nameMachineUser());
+  const name = parseName(author.by ?? nameMachineUser());
   if (await isOperatorName(db, name))
     throw new OperationError(`${name} is an operator: --as ${name.toLowerCase()}, with the secret`);
   if (permission === 'open') return name;
@@ -48,7 +48,7 @@ async function proveAuthor(db: Db, as: string, act: ActName, ask: typeof askSecr
     return await proveOperator(db, as, await ask(`Secret of ${as}: `));
   } catch (error) {
     if (error instanceof OperationError)
-      await recordRefusal(db, machineUser(userInfo().username), act, {
+      await recordRefusal(db, machineUser(nameMachineUser()), act, {
         as: as.slice(0, LONGEST_NAME),
         why: 'secret',
       });

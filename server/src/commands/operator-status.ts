@@ -22,6 +22,8 @@ type Say = (line: string) => void;
 const ACTIONS_SHOWN = 10;
 const HELD_SHOWN = 50;
 const ALERTS_SHOWN = 10;
+/** Of one kind: where every list of every platform is late, the stops below have to be seen all the same. */
+const LINES_SHOWN = 12;
 
 /** One look: how the site is, what operators have switched, and what waits for them (rule O10). */
 export async function showStatus(db: Db, say: Say, { json }: { json?: boolean | undefined }): Promise<void> {
@@ -127,7 +129,8 @@ function sayWaiting(say: Say, status: SiteStatus): void {
 
 function sayList<T>(say: Say, title: string, items: readonly T[], line: (item: T) => string): void {
   if (items.length > 0) say(title);
-  for (const item of items) say(`  ${line(item)}`);
+  for (const item of items.slice(0, LINES_SHOWN)) say(`  ${line(item)}`);
+  if (items.length > LINES_SHOWN) say(`  and ${items.length - LINES_SHOWN} more (--json has them all)`);
 }
 
 interface Switches {

@@ -38,6 +38,15 @@ test('the site may start on tables that are up to date, and is told who must bri
   await expect(asSite()).rejects.toThrow('set DATABASE_OWNER_URL to the address of their owner');
 });
 
+test('an older server is refused with its version, before anything is made', async () => {
+  await expect(migrate({ url: database.url, log: silentLog, root, leastServer: 990 })).rejects.toThrow(
+    /^the database has to be PostgreSQL 990 or newer; this server is \d+[.]\d+/,
+  );
+  expect(await database.db.query(`select to_regclass('schema_migration')::text as made`)).toEqual([
+    { made: null },
+  ]);
+});
+
 test('migrations are applied once, in order', async () => {
   await file('0002-second.sql', 'insert into place values (2);');
   await file('0001-first.sql', 'create table place (id int); insert into place values (1);');

@@ -18,6 +18,8 @@ import type { DbLog } from './log.ts';
 import { runFile } from './sql-file.ts';
 import { RELEASE } from '../release.ts';
 
+/** Of PostgreSQL: what every test runs on. */
+const LEAST_SERVER = 18;
 /** Any fixed number: starters of several processes queue behind it. */
 const MIGRATION_LOCK = 7_203_114_501;
 /** Shorter than PostgreSQL's `deadlock_timeout`, at which it ends one of two that wait for each other. */
@@ -44,6 +46,8 @@ export interface MigrateOptions {
   rewrite?: (sql: string) => string;
   /** Of this build: functions of a later one stay as they are. Default: this build's own. */
   release?: number;
+  /** The major version of PostgreSQL that the server must have. Default: the one that this build is tried on. */
+  leastServer?: number;
 }
 
 export const SQL_ROOT = join(import.meta.dirname, '../..');
@@ -52,7 +56,7 @@ export const SQL_ROOT = join(import.meta.dirname, '../..');
  * Applies the migrations of `schema/` that the database has not seen (`0001-name.sql`, or a folder `0001-name/` of files) in order, and
  * defines the functions whose files have changed, all in one transaction. Several processes may call it at once. Returns the names of
  * the migrations applied now. Throws MigrationError when an applied migration has changed or is missing, when a file fails, or when
- * there is something to do that the role may not do.
+ * there is something to do that the role may not do, and for an older server.
  */
 export async function migrate({
   url,
@@ -60,6 +64,7 @@ export async function migrate({
   root = SQL_ROOT,
   rewrite = (sql) => sql,
   release = RELEASE,
+  leastServer = LEAST_SERVER,
 }: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(join(root, 'schema'));
   const functions = await readFunctions(root);
@@ -67,6 +72,7 @@ export async function migrate({
   client.on('error', (error) => log.warn({}, `migrating: connection lost: ${messageOf(error)}`));
   try {
     await client.connect();
+    await checkServer(client, leastServer);
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const { applied, defined } = await givingWay(client, log, () =>
       bringUpToDate(client, { migrations, functions, rewrite, release }),
@@ -81,6 +87,16 @@ export async function migrate({
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+/** An older server would stop somewhere in a migration, with an error that does not name the cause. */
+async function checkServer(client: pg.Client, least: number): Promise<void> {
+  const { rows } = await client.query<{ server_version: string }>('show server_version');
+  const version = rows[0]!.server_version;
+  if (Number.parseInt(version, 10) < least)
+    throw new MigrationError(
+      `the database has to be PostgreSQL ${least} or newer; this server is ${version}`,
+    );
 }
 
 /**

@@ -2,6 +2,13 @@ import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from './refusal.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answered by whatever name: a token proves the caller. Monitoring calls a process by its machine's name. */
+    anyHost?: boolean;
+  }
+}
+
 /**
  * Answers only where the caller names this site: by its own name, by an address, or as `localhost`. A page elsewhere may have its name
  * resolve to this machine; a visitor's browser would then let that page read what the site answers.
@@ -20,10 +27,11 @@ export function answerKnownHosts(app: FastifyInstance, siteOrigin: string): void
     return true;
   }
 
-  app.addHook('onRequest', ({ headers, raw }, _reply, done) => {
+  app.addHook('onRequest', ({ headers, raw, routeOptions }, _reply, done) => {
     // Node reads the first of two. A proxy before it may have read the second.
     if (countHosts(raw.rawHeaders) > 1) return done(new Refusal('invalidInput'));
-    done(isKnown(headers.host ?? '') ? undefined : new Refusal('wrongHost'));
+    const isAnswered = routeOptions.config.anyHost === true || isKnown(headers.host ?? '');
+    done(isAnswered ? undefined : new Refusal('wrongHost'));
   });
 }
 

@@ -14,7 +14,7 @@ async function orNone<T extends object>(
   });
 }
 
-/** Figures for alarms: waiting cases, the age of the oldest undecided transfer, and books that could not be compared. */
+/** Figures for alarms: waiting cases, and books that could not be compared. */
 export function measureCases(db: Db, registry: Registry): void {
   const open = new Gauge({
     name: 'reconciliation_cases_open',
@@ -32,20 +32,6 @@ export function measureCases(db: Db, registry: Registry): void {
       // A kind without open cases shows 0, which an alarm can tell from a missing figure.
       for (const kind of Object.keys(CASE_KINDS)) open.set({ kind }, 0);
       for (const { kind, count } of rows) open.set({ kind }, count);
-    },
-  });
-  const oldest = new Gauge({
-    name: 'oldest_unknown_transfer_seconds',
-    help: 'Age of the oldest transfer of points whose outcome is not known; 0: none',
-    registers: [registry],
-    async collect() {
-      const row = await orNone(
-        oldest,
-        db.get<{ age: number }>(
-          `select coalesce(extract(epoch from now() - min(asked_at)), 0)::float8 as age from point_transfer where state in ('asked', 'unknown')`,
-        ),
-      );
-      if (row) oldest.set(row.age);
     },
   });
   const failing = new Gauge({

@@ -14,7 +14,7 @@ export interface SiteStatus {
   booksFailing: string[];
   /** Of the last 24 hours. */
   alerts: { kind: string; count: number; newestS: number }[];
-  /** Lists of platforms that could not be read, or are overdue. */
+  /** Lists of platforms that could not be read, or are overdue, the latest first. */
   feeds: { platformId: number; feed: string; lagS: number; failures: number }[];
   /** Text messages of the last hour. */
   messages: { state: string; count: number }[];
@@ -88,7 +88,7 @@ function listLateFeeds(db: Queryable): Promise<SiteStatus['feeds']> {
   return db.query<SiteStatus['feeds'][number]>(
     `select f.platform_id, f.feed, coalesce(${AGE('f.read_at')}, 0) as lag_s, f.failures
        from vendor_feed f join game_platform g on g.id = f.platform_id
-      where g.maintenance_until is null and (f.failures > 0 or f.read_at < clock_timestamp() - $1 * interval '1 second') order by 1, 2`,
+      where g.maintenance_until is null and (f.failures > 0 or f.read_at < clock_timestamp() - $1 * interval '1 second') order by 3 desc, 1, 2`,
     [FEED_LATE_S],
   );
 }
