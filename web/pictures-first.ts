@@ -1,3 +1,4 @@
+import type { FirstScreenPage } from '@parlour/contract/first-screen';
 import type { Plugin, Rolldown } from 'vite';
 
 /** The interface's font. Every first view needs it, and the browser would find it only after the style. */
@@ -10,13 +11,24 @@ const STYLE = /\s*<link rel="stylesheet" crossorigin href="\/([^"]+)">/g;
 /** The style stands before it in the page. */
 const BEFORE_SCREEN = '<template id="first-screen">';
 
-/** For a page that is not painted. */
+/** For a page that is not painted, and for pictures that are slower. */
 const LONGEST_MS = 500;
+
+/** The modules of the pages whose first screen comes with the page, and whose part the script would ask for last. */
+const SCREENS: Partial<Record<FirstScreenPage, string>> = {
+  '/login': 'src/features/login/LoginPage.tsx',
+  '/register': 'src/features/register/RegisterPage.tsx',
+  '/promotion': 'src/features/promotion/PromotionPage.tsx',
+  '/jackpot': 'src/features/jackpots/JackpotPage.tsx',
+};
+
+/** Their style stands before their markup, behind the lobby's. */
+const BEFORE_OTHER_SCREENS = '<template id="first-screen-login">';
 
 /**
  * Decides the order in which the page's files travel. The script is six times as heavy as the first paint's files and would
- * take the line from them, so the page asks for it after that paint. Its files start one after the other, each in a task of its
- * own, so that a slow phone can paint in between.
+ * take the line from them, so the page asks for it after that paint and the pictures of high priority. Its files start one after the
+ * other, each in a task of its own, so that a slow phone can paint in between.
  */
 export function picturesFirst(): Plugin {
   return {
@@ -39,19 +51,49 @@ export function picturesFirst(): Plugin {
           );
         const styles = [...html.matchAll(STYLE)];
         for (const [link] of styles) page = page.replace(link, '');
+        const parts = Object.entries(SCREENS).map(
+          ([path, module]) => [path, partOf(bundle!, module, files)] as const,
+        );
+        const otherStyles = [...new Set(parts.flatMap(([, part]) => part.styles))];
         return page
           .replace(entry[0], '')
           .replace(BEFORE_SCREEN, (mark) => styles.map(([, file]) => inlined(bundle!, file!)).join('') + mark)
+          .replace(
+            BEFORE_OTHER_SCREENS,
+            (mark) => otherStyles.map((file) => inlined(bundle!, file)).join('') + mark,
+          )
           .replace(
             '</body>',
             () =>
               `  <link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">\n  <script>${loader(
                 files,
-                styles.map(([, file]) => `/${file}`),
+                [...styles.map(([, file]) => file!), ...otherStyles].map((file) => `/${file}`),
+                Object.fromEntries(parts.map(([path, part]) => [path, part.scripts])),
               )}</script>\n  </body>`,
           );
       },
     },
+  };
+}
+
+/** The files of a lazy part beside those that the page has, with all that they import. */
+function partOf(
+  bundle: Rolldown.OutputBundle,
+  module: string,
+  has: (string | undefined)[],
+): { scripts: string[]; styles: string[] } {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const start = chunks.find(({ facadeModuleId, moduleIds }) =>
+    [facadeModuleId, ...moduleIds].some((id) => id?.replaceAll('\\', '/').endsWith(`/${module}`)),
+  );
+  if (!start) throw new Error(`${module} is in no part of the build`);
+  const names = new Set([start.fileName]);
+  for (const name of names)
+    for (const file of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) names.add(file);
+  const part = chunks.filter(({ fileName }) => names.has(fileName) && !has.includes(`/${fileName}`));
+  return {
+    scripts: part.map(({ fileName }) => `/${fileName}`),
+    styles: part.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),
   };
 }
 
@@ -67,12 +109,13 @@ function inlined(bundle: Rolldown.OutputBundle, file: string): string {
 /**
  * An inline script waits for the styles before it, and the first paint follows. A tab in the background does not paint and
  * starts after a time-out. index.html defines `bootFailed`. Links that load nothing tell Vite, when a lazy part names the same style, that
- * it is here.
+ * it is here. `parts` are asked for beside the script, not by it.
  */
-function loader(files: (string | undefined)[], styles: string[]): string {
+function loader(files: (string | undefined)[], styles: string[], parts: Record<string, string[]>): string {
   return `
       (() => {
         let files = ${JSON.stringify(files)};
+        let parts = ${JSON.stringify(parts)};
         for (const href of ${JSON.stringify(styles)}) {
           const link = document.createElement('link');
           link.rel = 'stylesheet';
@@ -90,9 +133,31 @@ function loader(files: (string | undefined)[], styles: string[]): string {
             script.onerror = window.bootFailed;
             document.body.append(script);
           }
+          for (const file of parts[window.firstScreen?.path] ?? []) {
+            const link = document.createElement('link');
+            link.rel = 'modulepreload';
+            link.crossOrigin = '';
+            link.href = file;
+            document.head.append(link);
+          }
           files = [];
+          parts = {};
         };
-        new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
+        const isPainted = new Promise((resolve) => {
+          new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
+        });
+        const arrive = (picture) =>
+          picture.complete ||
+          new Promise((resolve) => {
+            picture.addEventListener('load', resolve);
+            picture.addEventListener('error', resolve);
+          });
+        Promise.resolve(window.firstScreen?.placed)
+          .then(() => {
+            const pictures = document.querySelectorAll('#root img[fetchpriority=high]');
+            return Promise.all([isPainted, ...Array.from(pictures, arrive)]);
+          })
+          .then(begin);
         setTimeout(begin, ${LONGEST_MS});
       })();
     `;

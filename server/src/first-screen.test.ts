@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FIRST_SCREEN_CALLS, FIRST_SCREEN_SCRIPT } from '@parlour/contract/first-screen';
+import { FIRST_SCREEN_CALLS, FIRST_SCREEN_PAGES, FIRST_SCREEN_SCRIPT } from '@parlour/contract/first-screen';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock } from './base/clock.fixture.ts';
 import { silentLog } from './base/db/log.ts';
@@ -9,8 +9,8 @@ import { createFirstScreens } from './first-screen.ts';
 
 /** A renderer that writes out what it is told. */
 const RENDERER = `
-globalThis.renderFirstScreen = (answers) =>
-  [visitor.language, visitor.arrangement, JSON.stringify(answers)].join(' ');
+globalThis.renderFirstScreen = async (page, answers) =>
+  [page, visitor.language, visitor.arrangement, JSON.stringify(answers)].join(' ');
 `;
 
 let webDir: string;
@@ -46,6 +46,7 @@ async function start(dir = webDir) {
   });
   return {
     screens: screens!,
+    lobby: async () => (await screens!(PHONE_EN))['/'],
     clock,
     edit: () => void (edits += 1),
     announce: (kind: string) => reactions.get(kind)!(),
@@ -62,10 +63,13 @@ const PHONE_EN = { language: 'en', arrangement: 'phone' } as const;
 
 test('a screen is drawn for its language and arrangement, of what the calls answer a guest', async () => {
   const { screens, takeCalls } = await start();
-  const screen = await screens({ language: 'vi', arrangement: 'desktop' });
-  expect(screen).toContain('vi desktop');
-  for (const name of Object.keys(FIRST_SCREEN_CALLS)) expect(screen).toContain(`${name} in vi`);
-  expect(await screens(PHONE_EN)).toContain('en phone');
+  const markup = await screens({ language: 'vi', arrangement: 'desktop' });
+  expect(Object.keys(markup)).toEqual(FIRST_SCREEN_PAGES);
+  for (const page of FIRST_SCREEN_PAGES) {
+    expect(markup[page]).toContain(`${page} vi desktop`);
+    for (const name of Object.keys(FIRST_SCREEN_CALLS)) expect(markup[page]).toContain(`${name} in vi`);
+  }
+  expect((await screens(PHONE_EN))['/login']).toContain('/login en phone');
   expect(takeCalls()).toHaveLength(2 * Object.keys(FIRST_SCREEN_CALLS).length);
 });
 
@@ -76,36 +80,36 @@ test('no call of a screen carries a session or a token', async () => {
 });
 
 test('a screen is drawn once for all visitors, until content or an operation changes it', async () => {
-  const { screens, edit, announce, takeCalls } = await start();
-  const first = await screens(PHONE_EN);
+  const { lobby, edit, announce, takeCalls } = await start();
+  const first = await lobby();
   takeCalls();
   edit();
-  expect(await screens(PHONE_EN)).toBe(first);
+  expect(await lobby()).toBe(first);
   expect(takeCalls()).toEqual([]);
   for (const kind of ['content', 'operation']) {
-    const before = await screens(PHONE_EN);
+    const before = await lobby();
     edit();
     announce(kind);
-    expect(await screens(PHONE_EN)).not.toBe(before);
+    expect(await lobby()).not.toBe(before);
   }
 });
 
 test('what changes by the clock is drawn after fifteen seconds at the latest', async () => {
-  const { screens, edit, clock } = await start();
-  const first = await screens(PHONE_EN);
+  const { lobby, edit, clock } = await start();
+  const first = await lobby();
   edit();
   clock.advance(15_001);
   // This reader starts the drawing and does not wait for it.
-  expect(await screens(PHONE_EN)).toBe(first);
-  await expect.poll(() => screens(PHONE_EN)).not.toBe(first);
+  expect(await lobby()).toBe(first);
+  await expect.poll(() => lobby()).not.toBe(first);
 });
 
 test('while the calls fail, the last screen stays', async () => {
-  const { screens, announce, setDown } = await start();
-  const first = await screens(PHONE_EN);
+  const { lobby, announce, setDown } = await start();
+  const first = await lobby();
   setDown(true);
   announce('content');
-  expect(await screens(PHONE_EN)).toBe(first);
+  expect(await lobby()).toBe(first);
 });
 
 test('a web app that is not built has no first screen', async () => {

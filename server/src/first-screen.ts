@@ -4,10 +4,12 @@ import { createContext, Script } from 'node:vm';
 import type { Language } from '@parlour/contract/languages';
 import {
   FIRST_SCREEN_CALLS,
+  FIRST_SCREEN_PAGES,
   FIRST_SCREEN_SCRIPT,
   visitorKey,
   type FirstScreenAnswers,
   type FirstScreenCall,
+  type FirstScreenMarkup,
   type FirstScreenVisitor,
   type RenderFirstScreen,
 } from '@parlour/contract/first-screen';
@@ -18,7 +20,7 @@ import type { Call, Handlers } from './call.ts';
 /** Maintenance of a game ends by the clock; a change made by an operator is seen at once. */
 const REBUILD_AFTER_MS = 15_000;
 
-export type FirstScreens = (visitor: FirstScreenVisitor) => Promise<string>;
+export type FirstScreens = (visitor: FirstScreenVisitor) => Promise<FirstScreenMarkup>;
 
 interface Options extends Pick<Sources, 'changes' | 'log' | 'clock'> {
   webDir: string;
@@ -26,7 +28,7 @@ interface Options extends Pick<Sources, 'changes' | 'log' | 'clock'> {
 }
 
 /**
- * The markup of the lobby's first screen (rule L16), made by the web app's own components of what the calls answer a guest, so that it
+ * The markup of the first screens (rule L16), made by the web app's own components of what the calls answer a guest, so that it
  * holds nothing of any player. Kept by language and arrangement until content or catalogue changes. Undefined where the web app is not built.
  */
 export async function createFirstScreens(options: Options): Promise<FirstScreens | undefined> {
@@ -34,18 +36,18 @@ export async function createFirstScreens(options: Options): Promise<FirstScreens
   const code = await readFile(join(webDir, FIRST_SCREEN_SCRIPT), 'utf8').catch(() => undefined);
   if (code === undefined) return undefined;
   const script = new Script(code, { filename: FIRST_SCREEN_SCRIPT });
-  const screens = new Map<string, Cached<string>>();
+  const screens = new Map<string, Cached<FirstScreenMarkup>>();
   const expire = () => screens.forEach((screen) => screen.expire());
   changes.on('content', expire);
   changes.on('operation', expire);
 
-  function create(visitor: FirstScreenVisitor): Cached<string> {
+  function create(visitor: FirstScreenVisitor): Cached<FirstScreenMarkup> {
     const render = startRenderer(script, visitor);
     return cached(
       clock,
-      async () => render(await answerGuest(handlers, visitor.language)),
+      async () => renderAll(render, await answerGuest(handlers, visitor.language)),
       REBUILD_AFTER_MS,
-      (error) => log.error({ err: error }, 'the first screen could not be drawn again'),
+      (error) => log.error({ err: error }, 'the first screens could not be drawn again'),
     );
   }
 
@@ -55,6 +57,12 @@ export async function createFirstScreens(options: Options): Promise<FirstScreens
     screens.set(key, screen);
     return screen();
   };
+}
+
+async function renderAll(render: RenderFirstScreen, answers: FirstScreenAnswers): Promise<FirstScreenMarkup> {
+  const markup = {} as FirstScreenMarkup;
+  for (const page of FIRST_SCREEN_PAGES) markup[page] = await render(page, answers);
+  return markup;
 }
 
 /** All that the renderer can reach, and what it leaves. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './site.ts';
-import { dialog, tile } from './steps.ts';
+import { balance, dialog, tile } from './steps.ts';
 
-/** The lobby's first screen comes with the page, and React takes it over (rule L16). The watch of every test counts what moves. */
+/** The first screens are part of the page, and React takes them over (rule L16). The watch of every test counts what moves. */
 
 const GAME = 'Dragon of Nine Bays';
 const cameWithPage = (page: Page) => page.locator('html[data-first-screen]');
@@ -83,17 +83,108 @@ test('a site whose script does not arrive shows its games, and says so', async (
   await expect(page.locator('.boot-failure')).toBeVisible();
 });
 
-test('another page than the lobby begins without it', async ({ page }) => {
-  const pictures: string[] = [];
+test('a page without a first screen begins without one, and asks for no games', async ({ page }) => {
+  const games: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/static/games/')) pictures.push(request.url());
+    if (/\/static\/games\/|\/Game\/gameTab/.test(request.url())) games.push(request.url());
   });
   const letGo = await holdScript(page);
-  await page.goto('/#/promotion', { waitUntil: 'commit' });
+  await page.goto('/#/FAQ', { waitUntil: 'commit' });
   await expect(page.locator('.boot')).toBeVisible();
   await expect(cameWithPage(page)).toHaveCount(0);
   letGo();
-  await expect(page.getByRole('heading', { name: 'Promotions' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(games).toEqual([]);
+});
+
+const OTHERS = [
+  { path: '/login', heading: 'Welcome back' },
+  { path: '/register', heading: 'Create your account' },
+  { path: '/promotion', heading: 'Promotions' },
+  { path: '/jackpot', heading: 'Jackpots' },
+];
+for (const { path, heading } of OTHERS) {
+  test(`React takes over the very elements of ${path}, and nothing moves`, async ({ page }) => {
+    const letGo = await holdScript(page);
+    await page.goto(`/#${path}`, { waitUntil: 'commit' });
+    await expect(cameWithPage(page)).toHaveAttribute('data-first-screen', path);
+    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+    await page.evaluate(() =>
+      Object.assign(window, {
+        came: [...document.querySelectorAll('main h1, main h2, main img, main input')],
+      }),
+    );
+    letGo();
+    await expect(cameWithPage(page)).toHaveCount(0);
+    await expect(page.locator('.site-header .header-menu')).toBeEnabled();
+    const kept = await page.evaluate(() =>
+      (Reflect.get(window, 'came') as Element[]).map(({ isConnected }) => isConnected),
+    );
+    expect(kept).toContain(true);
+    expect(kept).not.toContain(false);
+  });
+}
+
+test('what is typed and sent before React logs in', async ({ page, player }) => {
+  // A desktop's header has a login of its own.
+  const main = page.locator('main');
+  const letGo = await holdScript(page);
+  await page.goto('/#/login', { waitUntil: 'commit' });
+  await expect(cameWithPage(page)).toHaveCount(1);
+  await main.getByLabel('Account', { exact: true }).fill(player.account);
+  await main.getByLabel('Password', { exact: true }).fill(player.account);
+  await main.getByLabel('Password', { exact: true }).press('Enter');
+  letGo();
+  await expect(balance(page)).toBeVisible();
+  await expect(page).toHaveURL(/#\/$/);
+});
+
+test('what is typed before React stays while the visitor types on', async ({ page }) => {
+  const main = page.locator('main');
+  const letGo = await holdScript(page);
+  await page.goto('/#/register', { waitUntil: 'commit' });
+  await expect(cameWithPage(page)).toHaveCount(1);
+  const account = main.getByLabel('Account', { exact: true });
+  await account.pressSequentially('early');
+  letGo();
+  await expect(cameWithPage(page)).toHaveCount(0);
+  // The form knows it: the nickname follows the account.
+  await expect(main.getByLabel('Nickname', { exact: true })).toHaveValue('early');
+  await account.press('End');
+  await account.pressSequentially('bird');
+  await expect(account).toHaveValue('earlybird');
+});
+
+test('an address with more than the path of a first screen begins without one', async ({ page }) => {
+  const letGo = await holdScript(page);
+  await page.goto('/#/login?redirect=//evil.test/', { waitUntil: 'commit' });
+  await expect(page.locator('.boot')).toBeVisible();
+  await expect(cameWithPage(page)).toHaveCount(0);
+  letGo();
+  await expect(page.locator('main').getByLabel('Password', { exact: true })).toBeVisible();
+});
+
+test.describe('with a session', () => {
+  test.use({ visitor: 'player' });
+
+  test('a page for guests shows none of it, and leads to the lobby', async ({ page }) => {
+    const letGo = await holdScript(page);
+    await page.goto('/#/login', { waitUntil: 'commit' });
+    await expect(page.locator('.boot')).toBeVisible();
+    await expect(cameWithPage(page)).toHaveCount(0);
+    letGo();
+    await expect(balance(page)).toBeVisible();
+    await expect(page).toHaveURL(/#\/$/);
+  });
+
+  test('a page for all is taken over with the player’s header', async ({ page }) => {
+    const letGo = await holdScript(page);
+    await page.goto('/#/jackpot', { waitUntil: 'commit' });
+    await expect(cameWithPage(page)).toHaveCount(1);
+    letGo();
+    await expect(balance(page)).toBeVisible();
+    await expect(page.locator('.jackpot-level-amount').first()).toContainText(/[1-9]/);
+  });
 });
 
 test.describe('in Vietnamese', () => {

@@ -1,10 +1,15 @@
-import { LANGUAGE_COOKIE } from '@parlour/contract/first-screen';
+import {
+  FIRST_SCREEN_PAGES,
+  firstScreenId,
+  LANGUAGE_COOKIE,
+  type FirstScreenPage,
+} from '@parlour/contract/first-screen';
 import { ACCEPT_LANGUAGE, LANGUAGES, type Language } from '@parlour/contract/languages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, logIn } from '../api-client.ts';
 import { startSite, type Site } from '../start-site.ts';
 
-/** The lobby's first screen comes with the page (rule L16). */
+/** The first screens are part of the page (rule L16). */
 
 let site: Site;
 beforeAll(async () => {
@@ -18,8 +23,15 @@ const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64)';
 async function readPage(headers: Record<string, string> = {}) {
   const response = await fetch(`${site.url}/`, { headers: { 'user-agent': PHONE, ...headers } });
   const html = await response.text();
-  const [, visitor, screen] = /<template id="first-screen" data-for="([^"]*)">(.*)<\/template>/s.exec(html)!;
-  return { response, html, visitor, screen: screen! };
+  const screenOf = (page: FirstScreenPage) => {
+    const template = new RegExp(
+      `<template id="${firstScreenId(page)}" data-for="([^"]*)">(.*?)</template>`,
+      's',
+    );
+    const [, visitor, screen] = template.exec(html)!;
+    return { visitor: visitor!, screen: screen! };
+  };
+  return { response, html, screenOf, ...screenOf('/') };
 }
 
 async function firstGame(language: Language) {
@@ -66,10 +78,36 @@ test('a logged-in player’s page is the guest’s, byte for byte', async () => 
   expect(players.html).not.toContain('player01');
 });
 
-test('no style stands in the markup, which the content policy would refuse', async () => {
-  for (const agent of [PHONE, DESKTOP])
-    expect((await readPage({ 'user-agent': agent })).screen).not.toContain(' style=');
+test('no style stands in any markup, which the content policy would refuse', async () => {
+  for (const agent of [PHONE, DESKTOP]) {
+    const { screenOf } = await readPage({ 'user-agent': agent });
+    for (const page of FIRST_SCREEN_PAGES) expect(screenOf(page).screen, page).not.toContain(' style=');
+  }
 });
+
+test('the page holds the first screens of the other pages, behind the lobby’s', async () => {
+  const { html, screenOf } = await readPage({ cookie: `${LANGUAGE_COOKIE}=vi` });
+  const client = createClient(site.url);
+  const headers = { 'accept-language': ACCEPT_LANGUAGE.vi };
+  const [promotion] = await client.ok('listPromotions', {}, { headers });
+  expect(screenOf('/promotion').screen).toContain(promotion!.title);
+  expect(screenOf('/jackpot').screen).toContain('<h1>');
+  expect(screenOf('/login').screen).toContain('autoComplete="current-password"');
+  expect(screenOf('/register').screen).toContain('autoComplete="new-password"');
+  for (const page of FIRST_SCREEN_PAGES) {
+    expect(screenOf(page).visitor).toBe('vi phone');
+    if (page !== '/') expect(html.indexOf(firstScreenId(page))).toBeGreaterThan(html.indexOf('id="root"'));
+  }
+});
+
+test('a jackpot’s figure, which would be as old as the page, is in no first screen', async () => {
+  // The platforms report their jackpots when the site has begun; what changes by the clock is drawn within 15 s.
+  const readJackpots = async () => (await readPage()).screenOf('/jackpot').screen;
+  await expect
+    .poll(readJackpots, { timeout: 45_000 })
+    .toMatch(/jackpot-level-amount"><span class="rolling invisible"><span class="sr-only">0/);
+  expect(await readJackpots()).not.toMatch(/class="sr-only">[\d,.]*[1-9]/);
+}, 60_000);
 
 test('an operator’s change of the catalogue is in the next page', async () => {
   const { screen } = await readPage();

@@ -35,8 +35,29 @@ function TakenOver() {
     document.documentElement.removeAttribute('data-first-screen');
     const { tapped } = window;
     window.tapped = undefined;
+    const typed = readTyped();
     // Not inside an effect: React may have to take over the part around it first.
-    setTimeout(() => tapped?.click());
+    setTimeout(() => {
+      for (const [field, value] of new Map([...typed, ...readTyped()])) type(field, field.value || value);
+      tapped?.click();
+    });
   }, []);
   return null;
+}
+
+/** The fields that the visitor has filled before React was there, with their values. */
+function readTyped(): [field: HTMLInputElement, value: string][] {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('#root input')];
+  return fields
+    .filter(({ value, defaultValue }) => value !== defaultValue)
+    .map((field) => [field, field.value]);
+}
+
+/** Tells React of a value: it notices only what differs from the value that it knows, and its own setter would hide that. */
+function type(field: HTMLInputElement, value: string): void {
+  // React takes over the part around the field first.
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.value = '';
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -1,5 +1,6 @@
 import './themes/site.css';
 import { takeFirstAnswers } from './api/first-answers.ts';
+import { isLobby } from './boot/first-screen-page.ts';
 import { createSiteAnalytics, startAnalytics } from './shell/analytics.ts';
 import { listenForInstallOffer } from './state/install-prompt.ts';
 import { mendAfterOutages } from './shell/mend-after-outage.ts';
@@ -23,7 +24,10 @@ async function start(): Promise<void> {
   mendAfterOutages();
   const speaking = startLanguage(usePreferences.getState().language);
   // Requested while the texts are still loading: the first view needs all of them.
-  takeFirstAnswers(usePreferences.getState().language);
+  takeFirstAnswers(
+    usePreferences.getState().language,
+    isLobby(location) ? ['listHotGames', 'listSlideshow'] : [],
+  );
   void initialiseSession();
   await speaking;
   await drawSite();

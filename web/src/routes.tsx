@@ -6,6 +6,7 @@ import { Guard } from './shell/Guard.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { SiteRouter } from './shell/SiteRouter.tsx';
 import { LobbyPage } from './features/lobby/LobbyPage.tsx';
+import { JackpotPage, LoginPage, RegisterPage, RegisterPanel } from './first-pages.ts';
 import { Side } from './Side.tsx';
 import { PAGE_PATTERNS, pageMeta, type Page } from './paths.ts';
 import {
@@ -18,25 +19,6 @@ import {
   WheelPage,
 } from './promo-screens.ts';
 
-const RegisterPage = chunk(
-  'register',
-  () => import('./features/register/RegisterPage.tsx'),
-  (file) => file.RegisterPage,
-  { texts: 'register' },
-);
-/** On a phone the login page shows it without its own page. */
-const RegisterPanel = chunk(
-  'register',
-  () => import('./features/register/RegisterPage.tsx'),
-  (file) => file.RegisterPanel,
-  { texts: 'register' },
-);
-const LoginPage = chunk(
-  'login',
-  () => import('./features/login/LoginPage.tsx'),
-  (file) => file.LoginPage,
-  { texts: 'password' },
-);
 const ChangePasswordPage = chunk(
   'change-password',
   () => import('./features/password/ChangePasswordPage.tsx'),
@@ -125,11 +107,6 @@ const FavouritesPage = chunk(
   'favourites',
   () => import('./features/lobby/FavouritesPage.tsx'),
   (file) => file.FavouritesPage,
-);
-const JackpotPage = chunk(
-  'jackpot',
-  () => import('./features/jackpots/JackpotPage.tsx'),
-  (file) => file.JackpotPage,
 );
 const VirtualSportsPage = chunk(
   'virtual-sports',

@@ -1,9 +1,15 @@
-import { FIRST_SCREEN_CALLS, type FirstScreenCall } from '@parlour/contract/first-screen';
+import {
+  FIRST_SCREEN_CALLS,
+  FIRST_SCREENS,
+  type FirstScreenCall,
+  type FirstScreenPage,
+} from '@parlour/contract/first-screen';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { callQuery, queryClient } from './api/queries.ts';
 import { reportTilePaint } from './features/lobby/tiles/first-tile-paint.ts';
-import { isLobby } from './boot/is-lobby.ts';
+import { firstScreenPage } from './boot/first-screen-page.ts';
+import { loadScreen } from './first-pages.ts';
 import { Site } from './Site.tsx';
 
 /** Answers that do not come leave the first screen to itself for no longer. */
@@ -12,11 +18,13 @@ const LONGEST_MS = 4_000;
 /** Draws the app into the page, or takes over the first screen that the page came with. */
 export async function drawSite(): Promise<void> {
   const place = document.getElementById('root')!;
-  const isThere = document.documentElement.hasAttribute('data-first-screen');
-  if (!isThere || !isLobby(location)) return drawAnew(place);
-  await firstAnswers();
+  await window.firstScreen?.placed;
+  const page = document.documentElement.dataset['firstScreen'] as FirstScreenPage | undefined;
+  if (page === undefined || firstScreenPage(location) !== page) return drawAnew(place);
+  // A part that does not arrive is named on the page that React draws.
+  await Promise.all([firstAnswers(page), loadScreen(page).catch(() => undefined)]);
   // A link that was tapped meanwhile led elsewhere, and React would not see that the screen is another page's.
-  if (!isLobby(location)) return drawAnew(place);
+  if (firstScreenPage(location) !== page) return drawAnew(place);
   // Its tiles are painted, and tell React no more.
   reportTilePaint();
   startTransition(() => {
@@ -31,10 +39,9 @@ function drawAnew(place: HTMLElement): void {
 }
 
 /** Settles when the cache holds what the first screen shows. */
-async function firstAnswers(): Promise<void> {
-  const names = Object.keys(FIRST_SCREEN_CALLS) as FirstScreenCall[];
-  const answers = names.map((name) =>
-    queryClient.prefetchQuery({ ...callQuery(name, FIRST_SCREEN_CALLS[name]), staleTime: Infinity }),
-  );
+async function firstAnswers(page: FirstScreenPage): Promise<void> {
+  const prefetch = (name: FirstScreenCall) =>
+    queryClient.prefetchQuery({ ...callQuery(name, FIRST_SCREEN_CALLS[name]), staleTime: Infinity });
+  const answers = FIRST_SCREENS[page].map(prefetch);
   await Promise.race([Promise.all(answers), new Promise((resolve) => setTimeout(resolve, LONGEST_MS))]);
 }

@@ -1,10 +1,10 @@
 import type { Envelope } from '@parlour/contract/endpoint';
 import type { Output } from '@parlour/contract/endpoints';
-import type { FirstScreenCall } from '@parlour/contract/first-screen';
+import { FIRST_SCREEN_CALLS, type FirstScreenCall } from '@parlour/contract/first-screen';
 import type { Language } from '@parlour/contract/languages';
 import type { FetchQueryOptions } from '@tanstack/react-query';
 import type { CallFailure } from './failure.ts';
-import { queries, queryClient } from './queries.ts';
+import { callQuery, queries, queryClient } from './queries.ts';
 import { rememberSite } from './site-hint.ts';
 
 type Answers = { [N in FirstScreenCall]?: Promise<Envelope<Output<N>>> };
@@ -16,18 +16,20 @@ declare global {
   }
 }
 
-/** Has the first view's answers in the cache, or on their way there: those that the page requested, the rest requested now. */
-export function takeFirstAnswers(language: Language): void {
+/** Has the first view's answers in the cache, or on their way there: those that the page requested, what the frame needs anyhow, and `more`. */
+export function takeFirstAnswers(language: Language, more: readonly FirstScreenCall[]): void {
   const first = window.firstAnswers;
   delete window.firstAnswers;
-  const { listHalls, listHotGames, listSlideshow, listTabBar, getSiteInfo }: Answers =
-    first?.language === language ? first.answers : {};
+  const answers: Answers = first?.language === language ? first.answers : {};
+  const { getSiteInfo, listHalls, ...rest } = answers;
   take(queries.halls(), listHalls);
   take(queries.siteInfo(), getSiteInfo, rememberSite);
-  take(queries.hotGames(), listHotGames);
-  take(queries.slideshow(), listSlideshow);
-  // Without the first screen the bar asks for its items when it is drawn.
-  if (listTabBar) take(queries.tabBar(), listTabBar);
+  for (const name of new Set([...(Object.keys(rest) as FirstScreenCall[]), ...more])) takeCall(name, answers);
+}
+
+function takeCall(name: FirstScreenCall, answers: Answers): void {
+  const query: object = callQuery(name, FIRST_SCREEN_CALLS[name]);
+  take(query as FetchQueryOptions<unknown, CallFailure>, answers[name]);
 }
 
 /** Asks anew where the page had no answer. `keep` has the page's answer, as the query keeps its own. */

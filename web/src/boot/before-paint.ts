@@ -1,21 +1,46 @@
 import type { Envelope } from '@parlour/contract/endpoint';
 import type { Output } from '@parlour/contract/endpoints';
-import { FIRST_SCREEN_ID, visitorKey, type FirstScreenCall } from '@parlour/contract/first-screen';
+import {
+  FIRST_SCREENS,
+  visitorKey,
+  type FirstScreenCall,
+  type FirstScreenPage,
+} from '@parlour/contract/first-screen';
 import { ACCEPT_LANGUAGE } from '@parlour/contract/languages';
 import { firstPaths, themeColours } from 'virtual:page-data';
 import { loadFailed, reload } from 'virtual:page-texts';
 import { BANNER_PICTURE, firstBanner } from '../api/first-view.ts';
 import { expectsRecentGames } from '../api/recent-hint.ts';
-import { APP_BAR_KEY, MAINTENANCE_KEY } from '../api/storage-keys.ts';
+import { readToken } from '../api/session-token.ts';
+import {
+  APP_BAR_KEY,
+  MAINTENANCE_KEY,
+  REFERRAL_CODE_KEY,
+  REGISTER_DRAFT_KEY,
+  WANTED_GAME_KEY,
+} from '../api/storage-keys.ts';
 import { readStorage } from '../api/storage.ts';
 import { LANGUAGE_TAGS, storedLanguage, tellLanguage } from '../i18n/languages.ts';
 import { isInstalledApp } from '../state/installed-app.ts';
+import { CAN_USE_PASSKEYS } from '../state/can-use-passkeys.ts';
 import { isMobileMode } from '../state/mobile-mode.ts';
 import { isAsideUntil } from '../state/once-a-day.ts';
 import { storedTheme } from '../state/stored-theme.ts';
-import { isLobby } from './is-lobby.ts';
+import { firstScreenPage, isLobby } from './first-screen-page.ts';
+import { firstScreenMarkup } from './place-markup.ts';
 
 /** Runs inline in index.html, before the style and any other script. */
+
+export interface FirstScreen {
+  path: FirstScreenPage;
+  visitor: string;
+  /** Of the lobby, with its pictures on their way. */
+  markup?: DocumentFragment | undefined;
+  /** Settles when the screen of another page is in its place, or has none. */
+  placed?: Promise<void>;
+  /** Other pages are mostly text, whose lines would break anew with the font. */
+  font?: Promise<unknown>;
+}
 
 declare global {
   interface Window {
@@ -23,8 +48,8 @@ declare global {
     bootFailed: () => void;
     /** The lobby's first picture, on its way. `alone`: it is the only banner. */
     firstBanner?: { picture: HTMLImageElement; alone: boolean };
-    /** The first screen, with its pictures on their way. */
-    firstScreen?: DocumentFragment;
+    /** The first screen that this visitor may have. */
+    firstScreen?: FirstScreen;
   }
 }
 
@@ -43,6 +68,7 @@ function dressPage(): void {
   root.toggleAttribute('data-mobile', isMobileMode(innerWidth, innerHeight, navigator.userAgent));
   const isAside = isAsideUntil(Number(readStorage(APP_BAR_KEY)), Date.now());
   root.toggleAttribute('data-app-bar', !isAside && !isInstalledApp());
+  root.toggleAttribute('data-no-passkeys', !CAN_USE_PASSKEYS);
   root.toggleAttribute('data-maintenance', Boolean(readStorage(MAINTENANCE_KEY, 'sessionStorage')));
   document.querySelector<HTMLLinkElement>('link[rel=manifest]')!.href = `/manifest-${language}.webmanifest`;
 }
@@ -77,8 +103,8 @@ function ask<N extends FirstScreenCall>(
 }
 
 /** What React needs to take the first screen over. Its pictures, which are asked for by now, go first. */
-function askForAnswers(): void {
-  for (const name of Object.keys(firstPaths) as FirstScreenCall[]) void ask(name, 'low');
+function askForAnswers(path: FirstScreenPage): void {
+  for (const name of FIRST_SCREENS[path]) void ask(name, 'low');
 }
 
 /** The games, and their pictures as soon as their names are known. */
@@ -105,16 +131,40 @@ function askForBanner(): void {
   window.firstBanner = { picture, alone: banner.alone };
 }
 
-/** Draws the first screen out of sight where it is for this visitor, which sends its pictures on their way. */
-function drawFirstScreen(): boolean {
-  const template = document.querySelector<HTMLTemplateElement>(`#${FIRST_SCREEN_ID}`);
+/** The interface's font, of which the style stands in the page. */
+const FONT = "1em 'Plus Jakarta Sans'";
+
+/** What was typed into the two fields of step 1 (`features/register/draft.ts`). */
+const DRAFT_TEXT = /"(?:account|nickname)":"[^"]/;
+
+/** The first screen of the address, where this device shows nothing else on that page. */
+function findFirstScreen(): Window['firstScreen'] {
+  const path = firstScreenPage(location);
+  // The banner's box would move it when it comes.
+  if (path === undefined || root.hasAttribute('data-maintenance')) return undefined;
+  const ofTheTab = (key: string) => readStorage(key, 'sessionStorage') ?? '';
+  if (path === '/' && expectsRecentGames()) return undefined;
+  if (path === '/login' || path === '/register') {
+    const isInvited = ofTheTab(REFERRAL_CODE_KEY) !== '';
+    const hasBegun = DRAFT_TEXT.test(ofTheTab(REGISTER_DRAFT_KEY));
+    if (readToken() !== null || ofTheTab(WANTED_GAME_KEY) !== '' || isInvited || hasBegun) return undefined;
+  }
   const arrangement = root.hasAttribute('data-mobile') ? 'phone' : 'desktop';
-  if (template?.dataset['for'] !== visitorKey({ language, arrangement }) || !template.content.firstChild)
-    return false;
-  // Their boxes would move it when they come.
-  if (root.hasAttribute('data-maintenance') || expectsRecentGames()) return false;
-  window.firstScreen = document.importNode(template.content, true);
-  return true;
+  return { path, visitor: visitorKey({ language, arrangement }) };
+}
+
+/** The lobby's template stands before this script; the others follow the body (`place-other-screen.ts`). */
+function begin(): void {
+  const found = findFirstScreen();
+  if (found?.path === '/') found.markup = firstScreenMarkup(found);
+  if (found && (found.path !== '/' || found.markup)) {
+    window.firstScreen = found;
+    if (found.path !== '/') found.font = document.fonts.load(FONT);
+    askForAnswers(found.path);
+  } else if (isLobby(location)) {
+    askForGames();
+    if (firstScreenPage(location) === '/') askForBanner();
+  }
 }
 
 dressPage();
@@ -125,9 +175,4 @@ addEventListener('error', ({ filename }) => {
   if (filename.includes('/assets/') && document.querySelector('.boot, [data-first-screen]'))
     reportFailedBoot();
 });
-if (!isLobby(location)) askForGames();
-else if (drawFirstScreen()) askForAnswers();
-else {
-  askForGames();
-  askForBanner();
-}
+begin();

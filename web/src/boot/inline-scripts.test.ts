@@ -14,8 +14,10 @@ const HEAD =
   '<meta name="theme-color" content=""><link rel="manifest"><script type="application/json" id="first-view">';
 
 let script: string;
+let lastScript: string;
 beforeAll(async () => {
   script = await bundleInline('src/boot/before-paint.ts');
+  lastScript = await bundleInline('src/boot/place-other-screen.ts');
 }, 30_000);
 
 interface Arrival {
@@ -55,13 +57,14 @@ function arrive({
       return Promise.resolve({ json: () => ({ code: 0, data: [{ content: [] }] }) });
     },
   });
+  Object.assign(window.document, { fonts: { load: () => Promise.resolve([]) } });
   window.eval(script);
   const { document } = window;
   return {
     window,
     root: document.documentElement,
     requests,
-    screen: window.eval('window.firstScreen?.textContent') as string | undefined,
+    screen: window.eval('window.firstScreen?.markup?.textContent') as string | undefined,
     barColour: document.querySelector('meta')!.getAttribute('content'),
     manifest: document.querySelector('link')!.getAttribute('href'),
   };
@@ -134,7 +137,7 @@ test('the first screen sets out where it is for this visitor', () => {
 test.each<[why: string, arrival: Arrival]>([
   ['another language', { stored: { [LANGUAGE_KEY]: 'vi' } }],
   ['another arrangement', { userAgent: PHONE }],
-  ['another page', { hash: '#/login' }],
+  ['another hall', { hash: '#/?hall=1' }],
   ['a code of a friend', { hash: '?code=abc' }],
   ['maintenance', { ofTheTab: { [MAINTENANCE_KEY]: '1' } }],
   ['games played lately', { stored: { TOKEN: 'a token', HAS_RECENT: '1' } }],
@@ -143,6 +146,68 @@ test.each<[why: string, arrival: Arrival]>([
   expect(screen).toBeUndefined();
   expect(requests).toHaveLength(1);
 });
+
+/** The end of the page that `arrive` began. */
+async function finish(arrival: Arrival, screens: string) {
+  const { window, requests } = arrive(arrival);
+  window.document.body.innerHTML = `<div id="root"><i class="boot"></i></div>${screens}`;
+  window.eval(lastScript);
+  await window.eval('window.firstScreen?.placed');
+  return { window, requests, root: window.document.querySelector('#root')! };
+}
+
+const LOGIN =
+  '<template id="first-screen-login" data-for="en desktop"><form><input><button type="submit">Login</button></form></template>';
+
+test('the first screen of the address is placed at the end of the page, and its answers asked for', async () => {
+  const { root, requests, window } = await finish({ hash: '#/login' }, LOGIN);
+  expect(root.textContent).toBe('Login');
+  expect(window.document.documentElement.getAttribute('data-first-screen')).toBe('/login');
+  expect(requests.map(({ path }) => path)).toEqual([
+    '/Game/hallList?lang_flag=1',
+    '/Site/tabBar',
+    '/Site/info',
+    '/Game/gameTab',
+  ]);
+});
+
+test.each<[why: string, arrival: Arrival]>([
+  ['a page without one', { hash: '#/FAQ' }],
+  ['another hall', { hash: '#/?hall=1' }],
+  ['a page with a query', { hash: '#/login?redirect=//evil.test' }],
+  ['a word that every object knows', { hash: '#constructor' }],
+  ['a path of such a word', { hash: '#/__proto__' }],
+  ['markup in the address', { hash: '#/login"><img src=x>' }],
+  ['a session', { hash: '#/login', stored: { TOKEN: 'a token' } }],
+  ['a wanted game', { hash: '#/login', ofTheTab: { WANTED_GAME: '{}' } }],
+  ['an invitation', { hash: '#/login', ofTheTab: { REFERRAL_CODE: 'abc' } }],
+  ['a registration that has begun', { hash: '#/login', ofTheTab: { REGISTER_DRAFT: '{"account":"a"}' } }],
+  ['maintenance', { hash: '#/login', ofTheTab: { [MAINTENANCE_KEY]: '1' } }],
+  ['another language', { hash: '#/login', stored: { [LANGUAGE_KEY]: 'vi' } }],
+])('none is placed for %s', async (_, arrival) => {
+  const { root, window } = await finish(arrival, LOGIN);
+  expect(root.querySelector('.boot')).not.toBeNull();
+  expect(window.document.documentElement.hasAttribute('data-first-screen')).toBe(false);
+});
+
+test('a registration that was only looked at is placed again', async () => {
+  const ofTheTab = { REGISTER_DRAFT: '{"account":"","nickname":"","country":"60"}' };
+  const { root } = await finish({ hash: '#/login', ofTheTab }, LOGIN);
+  expect(root.textContent).toBe('Login');
+});
+
+test.each(['a press of the button', 'the Enter key in a field'])(
+  'before React, %s is kept and sends no form',
+  async (way) => {
+    const { root, window } = await finish({ hash: '#/login' }, LOGIN);
+    const event = way.includes('button')
+      ? new window.MouseEvent('click', { bubbles: true, cancelable: true })
+      : new window.KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+    root.querySelector(way.includes('button') ? 'button' : 'input')!.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(true);
+    expect(window.eval('window.tapped.textContent')).toBe('Login');
+  },
+);
 
 test('the language of the page is the visitor’s, and told to the server for the next one', () => {
   const { root, window } = arrive({ stored: { [LANGUAGE_KEY]: 'tw' } });

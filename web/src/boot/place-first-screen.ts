@@ -1,17 +1,6 @@
-/** Runs inline at the end of the body, before the script that draws the lobby arrives. */
+/** Runs inline after the root, before the script that draws the lobby arrives. */
 
-const page = document.documentElement;
-
-/** Puts the first screen into its place, and remembers a tap until React is there (`take-over.tsx`). */
-function placeFirstScreen(screen: DocumentFragment): void {
-  const root = document.getElementById('root')!;
-  root.replaceChildren(screen);
-  page.toggleAttribute('data-first-screen', true);
-  root.addEventListener('click', ({ target }) => {
-    if (page.hasAttribute('data-first-screen'))
-      window.tapped = (target as Element).closest<HTMLElement>('button') ?? undefined;
-  });
-}
+import { placeMarkup } from './place-markup.ts';
 
 function placeBanner(): void {
   const { picture, alone } = window.firstBanner ?? {};
@@ -21,5 +10,5 @@ function placeBanner(): void {
   place.replaceWith(picture);
 }
 
-if (window.firstScreen) placeFirstScreen(window.firstScreen);
+if (window.firstScreen?.markup) placeMarkup(window.firstScreen.markup);
 else placeBanner();

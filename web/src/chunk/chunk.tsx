@@ -21,6 +21,9 @@ interface ChunkProps {
   ifMissing?: ReactNode;
 }
 
+/** A part that can be loaded before it is shown; then it is drawn at once. */
+type Chunk<P> = ComponentType<P & ChunkProps> & { load: () => Promise<void> };
+
 /**
  * A component in a file of its own, loaded when it is first shown: `chunk('login', () => import('./LoginPage.tsx'), (file) =>
  * file.LoginPage)`. Render it inside a `Suspense`. The player reads the name if it does not load.
@@ -30,29 +33,32 @@ export function chunk<M, P extends object>(
   load: () => Promise<M>,
   pick: (file: M) => ComponentType<P>,
   { failed = 'panel', texts, giveUp }: ChunkOptions = {},
-): ComponentType<P & ChunkProps> {
+): Chunk<P> {
   let attempts = 0;
   let hasFailed = false;
+  let Present: ComponentType<P> | undefined;
   let Loaded = begin();
 
   function begin() {
     hasFailed = false;
-    return lazy(async () => {
-      try {
-        const [file] = await Promise.all([
-          loadChunk(name, load, attempts),
-          texts === undefined ? undefined : speakLazyTexts(),
-        ]);
-        return { default: pick(file) };
-      } catch (error) {
-        hasFailed = true;
-        attempts += 1;
-        throw error;
-      }
-    });
+    return lazy(async () => ({ default: await fetchPart() }));
   }
 
-  return function Chunk({ ifMissing = null, ...rest }: P & ChunkProps & { onClose?: () => void }) {
+  async function fetchPart(): Promise<ComponentType<P>> {
+    try {
+      const [file] = await Promise.all([
+        loadChunk(name, load, attempts),
+        texts === undefined ? undefined : speakLazyTexts(),
+      ]);
+      return pick(file);
+    } catch (error) {
+      hasFailed = true;
+      attempts += 1;
+      throw error;
+    }
+  }
+
+  function Chunk({ ifMissing = null, ...rest }: P & ChunkProps & { onClose?: () => void }) {
     const props = rest as P & { onClose?: () => void };
     const [tries, setTries] = useState(0);
     const retry = useCallback(() => {
@@ -85,8 +91,9 @@ export function chunk<M, P extends object>(
           return ifMissing;
         }}
       >
-        <Loaded {...props} />
+        {Present ? <Present {...props} /> : <Loaded {...props} />}
       </ChunkBoundary>
     );
-  };
+  }
+  return Object.assign(Chunk, { load: async () => void (Present = await fetchPart()) });
 }

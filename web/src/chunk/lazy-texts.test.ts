@@ -39,7 +39,7 @@ interface Part {
 
 function parts(): Part[] {
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.tsx'),
+    /(?<!\.test)\.tsx?$/.test(file),
   );
   return files.flatMap((file) => {
     const url = new URL(file, SOURCES);

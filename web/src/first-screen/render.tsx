@@ -4,6 +4,7 @@ import {
   FIRST_SCREEN_CALLS,
   type FirstScreenAnswers,
   type FirstScreenCall,
+  type FirstScreenPage,
   type RenderFirstScreen,
 } from '@parlour/contract/first-screen';
 import { renderToString } from 'react-dom/server';
@@ -14,6 +15,7 @@ import { messages as en } from '../i18n/locales/en.ts';
 import { messages as ms } from '../i18n/locales/ms.ts';
 import { messages as tw } from '../i18n/locales/tw.ts';
 import { messages as vi } from '../i18n/locales/vi.ts';
+import { loadScreen } from '../first-pages.ts';
 import { Site } from '../Site.tsx';
 
 declare global {
@@ -33,8 +35,10 @@ i18n.loadAndActivate({
   messages: MESSAGES[language],
 });
 
-globalThis.renderFirstScreen = (answers: FirstScreenAnswers) => {
+globalThis.renderFirstScreen = async (page: FirstScreenPage, answers: FirstScreenAnswers) => {
+  await loadScreen(page);
   for (const name of Object.keys(FIRST_SCREEN_CALLS) as FirstScreenCall[])
     queryClient.setQueryData(callQuery(name, FIRST_SCREEN_CALLS[name]).queryKey, answers[name]);
+  location.hash = `#${page}`;
   return renderToString(<Site />).replace(PRELOADS, '');
 };

@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { loadChunk } from '../api/chunks.ts';
 import { logProblem } from '../api/log.ts';
+import { CAN_USE_PASSKEYS } from '../state/can-use-passkeys.ts';
 import type { Assertion } from './identity/sign-with-passkey.ts';
-
-/** Browsers know passkeys of names, over a secure line, and of no bare addresses. */
-export const CAN_USE_PASSKEYS = 'PublicKeyCredential' in window && !/^[\d.:[\]]+$/.test(location.hostname);
 
 export const loadPasskeys = () => loadChunk('passkey', () => import('./identity/sign-with-passkey.ts'));
 

@@ -2,6 +2,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { pageMeta, paths, safeRedirect } from '../paths.ts';
 import { useSession } from '../session/session.ts';
 import { usePageFlag } from '../session/use-site-flags.ts';
+import { useTakenOver } from '../ui/use-taken-over.ts';
 
 /** Guards each page (rule U5): a guest goes to login and back, a player away from login and registration. */
 export function Guard() {
@@ -10,7 +11,9 @@ export function Guard() {
   const page = pageMeta(pathname);
   const isThere = usePageFlag(page?.flag);
   const access = page?.access ?? 'public';
-  if (access !== 'public' && !isInitialised) return <Undecided />;
+  // The first screen of a page for guests is there for guests only.
+  const isForGuest = !useTakenOver() && access === 'guest';
+  if (access !== 'public' && !isInitialised && !isForGuest) return <Undecided />;
   if (access === 'guest' && isLoggedIn) {
     return <Navigate to={safeRedirect(new URLSearchParams(search).get('redirect'))} replace />;
   }

@@ -1,8 +1,8 @@
 import { create } from 'zustand';
+import { WANTED_GAME_KEY as KEY } from '../api/storage-keys.ts';
 import { readStorage, writeStorage } from '../api/storage.ts';
 import { playGame, type PlayedGame } from './stores.ts';
 
-const KEY = 'WANTED_GAME';
 /** A registration and a deposit take less; a game that was tapped longer ago is no longer what the visitor wants. */
 const WANTED_FOR_MS = 60 * 60_000;
 

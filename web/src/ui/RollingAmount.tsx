@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { useTakenOver } from './use-taken-over.ts';
 import './rolling-amount.css';
 
 const COLUMN = '0\n1\n2\n3\n4\n5\n6\n7\n8\n9';
@@ -12,6 +13,7 @@ interface RollingAmountProps {
 /** A figure whose digits roll to their new value, one position at a time from the right. Screen readers get it as one text. */
 export function RollingAmount({ text, className = '' }: RollingAmountProps) {
   const signs = text.split('');
+  const isTakenOver = useTakenOver();
   return (
     <span className={`rolling ${className}`}>
       <span className="sr-only">{text}</span>
@@ -22,7 +24,7 @@ export function RollingAmount({ text, className = '' }: RollingAmountProps) {
           if (sign < '0' || sign > '9') return <i key={place}>{sign}</i>;
           const style = { '--digit': Number(sign), '--place': place } as CSSProperties;
           return (
-            <b key={place} style={style}>
+            <b key={place} style={isTakenOver ? style : undefined}>
               <span>{COLUMN}</span>
             </b>
           );

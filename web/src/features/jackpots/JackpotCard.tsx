@@ -11,6 +11,7 @@ import { notOpenWords } from '../../i18n/not-open.ts';
 import { providerName } from '../../i18n/provider-name.ts';
 import { JackpotLevel } from './JackpotLevel.tsx';
 import { LiveLabel } from '../../state/LiveLabel.tsx';
+import { useTakenOver } from '../../ui/use-taken-over.ts';
 
 interface JackpotCardProps {
   jackpot: PlatformJackpot;
@@ -23,6 +24,7 @@ export function JackpotCard({ jackpot, gameById }: JackpotCardProps) {
   const { t } = useLingui();
   const id = useId();
   const [language] = useLanguage();
+  const isTakenOver = useTakenOver();
   const [hasArt, setHasArt] = useState(true);
   const contribution = jackpot.data.reduce((sum, level) => sum + level.contribution, 0).toFixed(2);
   const provider = providerName(jackpot.gm);
@@ -47,7 +49,7 @@ export function JackpotCard({ jackpot, gameById }: JackpotCardProps) {
             {t({ id: 'jackpot.by', message: `by ${provider} · ${contribution}% of each stake` })}
           </p>
         </div>
-        {jackpot.stale && <LiveLabel state="offline" asOfMs={jackpot.as_of} />}
+        {isTakenOver && jackpot.stale && <LiveLabel state="offline" asOfMs={jackpot.as_of} />}
       </header>
       <ul className="jackpot-levels grid gap-2 desktop:grid-cols-2">
         {jackpot.data.map((level) => (

@@ -7,18 +7,24 @@ import { timeWithDay } from '../../i18n/clock-time.ts';
 import { inLanguage } from '../../i18n/languages.ts';
 import { formatMoney } from '../../ui/format-money.ts';
 import { RollingAmount } from '../../ui/RollingAmount.tsx';
+import { useTakenOver } from '../../ui/use-taken-over.ts';
 
 type Level = PlatformJackpot['data'][number];
 
-/** A level: its amount, and the amount at which it must be won. */
+/** A level: its amount, and the amount at which it must be won. The first screen keeps the amount's room only. */
 export function JackpotLevel({ level, currency }: { level: Level; currency: string }) {
   const [language] = useLanguage();
+  const isTakenOver = useTakenOver();
+  const amount = formatMoney(level.jackpot, currency);
   const share = level.must_hit_by === null ? undefined : level.jackpot / level.must_hit_by;
   return (
     <li>
       <span className="text-base font-bold">{inLanguage(level.name, language)}</span>
       <span className="jackpot-level-amount">
-        <RollingAmount text={formatMoney(level.jackpot, currency)} />
+        <RollingAmount
+          text={isTakenOver ? amount : amount.replaceAll(/\d/g, '0')}
+          className={isTakenOver ? '' : 'invisible'}
+        />
         <small>{currency}</small>
       </span>
       <span className="text-on-jackpot text-xs/4 figures">
@@ -28,7 +34,7 @@ export function JackpotLevel({ level, currency }: { level: Level; currency: stri
         <i
           aria-hidden="true"
           className="jackpot-level-bar col-span-full h-1.25 mt-1.75 rounded-bar overflow-hidden bg-haze"
-          style={{ '--share': Math.min(1, share).toFixed(4) } as CSSProperties}
+          style={isTakenOver ? ({ '--share': Math.min(1, share).toFixed(4) } as CSSProperties) : undefined}
         />
       )}
     </li>

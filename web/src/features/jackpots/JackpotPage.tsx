@@ -11,6 +11,7 @@ import { JackpotCard } from './JackpotCard.tsx';
 import { JackpotWinners } from './JackpotWinners.tsx';
 import { LiveLabel } from '../../state/LiveLabel.tsx';
 import { useFailure } from '../../state/use-failure.ts';
+import { useTakenOver } from '../../ui/use-taken-over.ts';
 import './jackpot-page.css';
 
 const WAITING_CARDS = 4;
@@ -18,6 +19,7 @@ const WAITING_CARDS = 4;
 /** Every platform's running jackpots, the games that feed them, and their winners (rule L10). */
 export function JackpotPage() {
   const { t } = useLingui();
+  const isTakenOver = useTakenOver();
   const feed = useLiveFeed(jackpotsQuery);
   const [failure, retry] = useFailure(feed);
   const { data, state } = feed;
@@ -26,7 +28,7 @@ export function JackpotPage() {
   return (
     <Page
       title={t({ id: 'jackpot.title', message: 'Jackpots' })}
-      state={<LiveLabel state={state} />}
+      state={isTakenOver && <LiveLabel state={state} />}
       lead={t({
         id: 'jackpot.lead',
         message:

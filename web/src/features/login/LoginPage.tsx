@@ -109,14 +109,24 @@ function LoginForm({ onCreate }: { onCreate?: () => void }) {
   );
 }
 
+/** The largest picture of the fan. */
+const MIDDLE = 2;
+
 /** Five games of the first hot section, fanned out. */
 function GameFan() {
   const { data } = useQuery(queries.hotGames());
   const games = (data ?? []).flatMap((group) => (group.display === 3 ? [] : group.content)).slice(0, 5);
   return (
     <div className="login-fan" aria-hidden="true">
-      {games.map((game) => (
-        <img key={game.id} src={game.img} alt="" width={120} height={120} />
+      {games.map((game, index) => (
+        <img
+          key={game.id}
+          src={game.img}
+          alt=""
+          width={120}
+          height={120}
+          fetchPriority={index === MIDDLE ? 'high' : 'auto'}
+        />
       ))}
     </div>
   );

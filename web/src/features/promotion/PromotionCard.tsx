@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import type { Promotion } from '@parlour/contract/promotion';
 import { PromotionPeriod } from './PromotionPeriod.tsx';
 
-/** An offer in the list. */
-export function PromotionCard({ promotion }: { promotion: Promotion }) {
+/** An offer in the list; `first` of the pictures that the window shows at once. */
+export function PromotionCard({ promotion, first }: { promotion: Promotion; first: boolean }) {
   const { t } = useLingui();
   return (
     <Link
@@ -17,7 +17,8 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
         alt=""
         width={640}
         height={400}
-        loading="lazy"
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'auto'}
         className="aspect-[8/5] w-full bg-raised object-cover"
       />
       <span className="flex flex-1 flex-col p-4">

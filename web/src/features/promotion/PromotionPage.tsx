@@ -18,6 +18,9 @@ import { useCategoryName } from './use-category-name.ts';
 
 const ALL = '';
 
+/** As many as the first row of a desktop, or a phone's window. */
+const FIRST_PICTURES = 3;
+
 /** /promotion: the offers; `?id=` opens one with its full terms. */
 export function PromotionPage() {
   const { t } = useLingui();
@@ -77,9 +80,9 @@ export function PromotionPage() {
         />
       ) : (
         <ul className="grid gap-4 md:grid-cols-2 desktop:grid-cols-3">
-          {shown.map((promotion) => (
+          {shown.map((promotion, index) => (
             <li key={promotion.id}>
-              <PromotionCard promotion={promotion} />
+              <PromotionCard promotion={promotion} first={index < FIRST_PICTURES} />
             </li>
           ))}
         </ul>

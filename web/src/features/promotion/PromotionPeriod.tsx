@@ -3,6 +3,7 @@ import { CalendarDays } from 'lucide-react';
 import type { Promotion } from '@parlour/contract/promotion';
 import { useSecondsUntil } from '../../ui/use-seconds-until.ts';
 import { useTimezone } from '../../state/use-timezone.ts';
+import { useTakenOver } from '../../ui/use-taken-over.ts';
 import { calendarDay } from '../../i18n/clock-time.ts';
 
 /** Its last day is counted down; the end is the one that the server goes by. */
@@ -12,13 +13,14 @@ const COUNTED_S = 24 * 60 * 60;
 export function PromotionPeriod({ promotion }: { promotion: Promotion }) {
   const { t } = useLingui();
   const timezone = useTimezone();
+  const isTakenOver = useTakenOver();
   const { start_time, end_time } = promotion;
   const left = useSecondsUntil(end_time === null ? undefined : end_time * 1000);
   function text(): string {
     const isToCome = start_time * 1000 > Date.now();
     if (!isToCome && end_time === null)
       return t({ id: 'promotion.openEnd', message: 'Until further notice' });
-    if (!isToCome && left !== undefined && left < COUNTED_S) {
+    if (isTakenOver && !isToCome && left !== undefined && left < COUNTED_S) {
       const time = hoursMinutesSeconds(left);
       return t({ id: 'promotion.endsIn', message: `Ends in ${time}` });
     }

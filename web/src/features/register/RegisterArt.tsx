@@ -28,7 +28,7 @@ export function RegisterArt() {
     },
   ];
   return (
-    <aside className="relative hidden h-180 overflow-hidden rounded-sheet border border-line bg-bg2 desktop:block">
+    <aside className="relative h-180 overflow-hidden rounded-sheet border border-line bg-bg2">
       <div
         aria-hidden="true"
         className="absolute -inset-x-16 -top-14 grid -rotate-9 grid-cols-4 gap-3.5 [mask-image:linear-gradient(#000_45%,transparent_82%)]"

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { queries } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
+import { useMobileMode } from '../../state/use-mobile-mode.ts';
 import { WantedGame } from '../../session/wanted/WantedGame.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -14,10 +15,11 @@ import { RegisterForm } from './RegisterForm.tsx';
  */
 export function RegisterPage() {
   const { t } = useLingui();
+  const isMobile = useMobileMode();
   return (
     <div className="mx-auto grid max-w-120 gap-6 py-4 desktop:max-w-260 desktop:grid-cols-[minmax(0,1fr)_minmax(0,480px)] desktop:items-start desktop:gap-10 desktop:py-5">
       <h1 className="sr-only">{t({ id: 'menu.register', message: 'Register' })}</h1>
-      <RegisterArt />
+      {!isMobile && <RegisterArt />}
       <section className="px-1 desktop:rounded-sheet desktop:border desktop:border-line desktop:bg-surface desktop:px-8 desktop:pt-7 desktop:pb-4 desktop:shadow-panel">
         <RegisterPanel />
         <p className="mt-2 text-center text-muted">

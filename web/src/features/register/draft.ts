@@ -1,6 +1,7 @@
+import { REGISTER_DRAFT_KEY } from '../../api/storage-keys.ts';
 import { draftOf } from '../../forms/draft.ts';
 
-export const registerDraft = draftOf('REGISTER_DRAFT', {
+export const registerDraft = draftOf(REGISTER_DRAFT_KEY, {
   account: '',
   nickname: '',
   country: '',

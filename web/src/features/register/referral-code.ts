@@ -1,8 +1,6 @@
 import { firstBroken, referralCodeRules } from '@parlour/contract/rules';
+import { REFERRAL_CODE_KEY } from '../../api/storage-keys.ts';
 import { writeStorage, readStorage } from '../../api/storage.ts';
-
-/** Kept for the visit, so that an invitation survives a look around the site (rule U18). */
-const REFERRAL_CODE_KEY = 'REFERRAL_CODE';
 
 export interface ReferralCode {
   code: string;
@@ -14,7 +12,10 @@ function isCode(text: string): boolean {
   return text !== '' && !firstBroken(referralCodeRules, text);
 }
 
-/** The code of the route, else the one kept for the visit, else the site's own, which the player may change. */
+/**
+ * The code of the route, else the one kept for the visit (rule U18), so that an invitation survives a look around the site; else the
+ * site's own, which the player may change.
+ */
 export function findReferralCode(routeCode: string | undefined, siteCode: string): ReferralCode {
   const invited = routeCode?.trim() ?? '';
   if (isCode(invited)) {
