@@ -76,12 +76,27 @@ test('a supervisor goes down the tree to a player, opens the bets behind a figur
   await expect(page).toHaveURL(/by=bets/);
   await expect(page.getByRole('table', { name: 'Bet detail' }).getByRole('row').last()).toContainText(stake);
   await expectOpenToAll(page, 'the bets behind a figure');
+  // Bets are ordered over all pages; their figures are no buttons, and the arrow keys stand on them.
+  await page.getByRole('button', { name: 'Total stake' }).click();
+  await expect(page).toHaveURL(/sort=stake\.down/);
+  await expect(page.getByRole('columnheader', { name: 'Total stake' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  const bets = page.getByRole('table', { name: 'Bet detail' });
+  await bets.getByRole('rowheader').first().getByRole('button').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(bets.getByRole('cell').first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowLeft');
+  await expect(bets.getByRole('rowheader').nth(1).getByRole('button')).toBeFocused();
   await page.getByRole('rowheader').getByRole('button').first().click();
   const bet = page.getByRole('dialog');
   for (const name of ['Status', 'Kind', 'Serial number', 'Settlement time', 'Accounting date'])
     await expect(bet.getByRole('term').filter({ hasText: name })).toBeVisible();
   await expectOpenToAll(page, 'a bet behind a figure');
   await bet.getByRole('button', { name: 'Close' }).click();
+  await page.goBack();
   await page.goBack();
   await way.getByRole('button', { name: 'Whole site' }).click();
   await expect(page.getByRole('rowheader').getByRole('button', { name: 'holder01' })).toBeVisible();

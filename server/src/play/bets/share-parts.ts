@@ -77,10 +77,12 @@ export const isRest = (column: string): boolean => column.endsWith('_rest');
 export const SIGNED_PARTS = Object.entries(PARTS)
   .map(([name, part]) => `(f.sign * ${part})::bigint as ${name}`)
   .join(', ');
+/** A sum over facts, by its column. */
+export const shareSum = (column: string): string => `sum(f.sign * ${PARTS[column]!})`;
 /** The sums over facts. */
-export const SHARE_SUMS = Object.entries(PARTS)
-  .map(([name, part]) => `sum(f.sign * ${part})::bigint as ${name}`)
-  .join(', ');
+export const SHARE_SUMS = SHARE_COLUMNS.map((column) => `${shareSum(column)}::bigint as ${column}`).join(
+  ', ',
+);
 
 /** A table of facts with their chains. */
 export const chainsOf = (facts: string): string =>
