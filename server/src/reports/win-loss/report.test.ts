@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { PRODUCTS } from '@parlour/contract/bet-words';
 import { FREQUENCIES, REPORT_VIEWS } from '@parlour/contract/report-words';
 import fc from 'fast-check';
@@ -5,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestDatabase } from '../../base/db/template.ts';
 import { nameInsertedPlayers } from '../../people/accounts/player-names.fixture.ts';
 import { writeFee, writePlace } from '../../people/agents/shares.ts';
+import { proofOf } from '../../play/bets/accounting-proof.ts';
 import { BET_CHECKS } from '../../play/bets/audit-checks.ts';
 import { bookUnbooked } from '../../play/bets/book-bets.ts';
 import type { ReportFilter } from './cells.ts';
@@ -323,4 +326,49 @@ test('hours that are no whole days, one platform or one game: the finer sums say
     const self = bets.reduce((all, row) => all + figuresOf(row, 'company').self_total, 0n);
     expect(totals.self_total).toBe(self);
   }
+});
+
+test('the percentages of a period that was closed before rests were kept stay as they were, in every view', async () => {
+  const agent = await addAccount('oldagent', 'agent', null);
+  const player = await addAccount('oldplayer', 'player', agent.id);
+  await setShare(agent.id, new Date(START - 86_400_000), 1_000, 33);
+  await setShare(player.id, new Date(START - 86_400_000), 0, 7);
+  const march = START + 28 * 86_400_000;
+  for (const at of [START, march])
+    for (const stakeMinor of [9, 18, 18]) await bet(player.id, new Date(at), { stakeMinor, payoutMinor: 0 });
+  await addUp();
+  const percentsOf = async (more: Partial<ReportFilter>) => {
+    const { ptPercent, commPercent } = await totalsOf(agent, more);
+    return [ptPercent, commPercent];
+  };
+  const MARCH = { fromHour: '2026-03-01 00:00', toHour: '2026-04-01 00:00' };
+  expect(await percentsOf({})).toEqual([10, 0.33]);
+  await database.ownerDb.run(
+    `insert into accounting_period (kind, first_day, last_day, facts, proof, closed_by) select 'month', '2026-02-01', '2026-02-28', count(*), ${proofOf("'2026-02-01'", "'2026-02-28'")}, 'mei' from bet_fact where day between '2026-02-01' and '2026-02-28'`,
+  );
+  await database.ownerDb.run(
+    `update schema_migration set applied_at = now() where name = '0070-rests-of-shares.sql'`,
+  );
+  await database.ownerDb.run('alter table share_watermark drop column rests_from');
+  await database.ownerDb.run(
+    await readFile(join(import.meta.dirname, '../../schema/0071-rests-since.sql'), 'utf8'),
+  );
+  for (const isRolledUp of [false, true]) {
+    if (isRolledUp) await addUp();
+    // Of 9, 18 and 18 cents the truncated tenths are 0, 1 and 1.
+    expect(await percentsOf({})).toEqual([4.44, 0]);
+    expect(await percentsOf({ playerId: player.id })).toEqual([4.44, 0]);
+    expect(await percentsOf(MARCH)).toEqual([10, 0.33]);
+  }
+  const bets = await listBetRows(
+    database.db,
+    { filter: filterOf(agent), span: SPAN, language: 'en' },
+    undefined,
+    10,
+  );
+  expect(bets.map((row) => figuresOf(row, 'agent').ptPercent)).toEqual([5.55, 5.55, 0]);
+  const found = await Promise.all(
+    BET_CHECKS.map(({ faults }) => database.ownerDb.query<{ fault: string }>(faults)),
+  );
+  expect(found.flat()).toEqual([]);
 });
