@@ -30,3 +30,6 @@ export type PlayerOrder = (typeof PLAYER_ORDERS)[number];
  * players those have.
  */
 export const MOST_PLAYERS_SUMMED = 10_000;
+
+/** Bets that can be put in order of a figure: each page reads them all. Of more the latest come first. */
+export const MOST_BETS_SORTED = 100_000;

@@ -85,6 +85,13 @@ const figures = z.object({
 });
 export type ReportFigures = z.output<typeof figures>;
 
+/** By which figure rows or bets are ordered, over all of them: the highest first, or with `up` the lowest. */
+const betSort = figures.keyof();
+export type BetSort = z.output<typeof betSort>;
+const rowSort = z.enum(['active', ...betSort.options]);
+export type RowSort = z.output<typeof rowSort>;
+const up = z.enum(['1']).optional();
+
 const row = z.object({
   /** An account, a platform's number, a game's code, or the first hour or day: what the filter of this row's bets needs. */
   key: z.string(),
@@ -121,6 +128,10 @@ export const getReport = endpoint({
     frequency: z.enum(FREQUENCIES).optional(),
     /** 1: the rows count their active players. */
     active: z.enum(['1']).optional(),
+    /** Default: by turnover, and by date in their order, the latest rows on the first page. */
+    sort: rowSort.optional(),
+    up,
+    ...recordCursor,
   }),
   output: z.object({
     ...head,
@@ -135,8 +146,9 @@ export const getReport = endpoint({
     /** What the totals hold of closed accounting periods: how many lines among the bets, and their sum; null without any. */
     adjustments: z.object({ lines: z.number().int(), figures }).nullable(),
     rows: z.array(row),
-    /** How many rows there are beyond those listed; the totals hold for all. */
+    /** How many rows come after these; the totals hold for all. */
     more: z.number().int(),
+    next: z.string().nullable(),
     totals: row.shape.figures,
     active: z.number().int().nullable(),
     /** The account's own total by day, for a chart; and of the interval before. */
@@ -176,8 +188,8 @@ export type ReportBet = z.output<typeof reportBet>;
 export const listReportBets = endpoint({
   access: 'account',
   summary:
-    'The bets behind a figure of the report, the latest first, a page at a time; the first page has their sum.',
-  input: z.object({ ...filter, adjustments, ...recordCursor }),
+    'The bets behind a figure of the report, the latest first or by a figure, a page at a time; the first page has their sum.',
+  input: z.object({ ...filter, adjustments, sort: betSort.optional(), up, ...recordCursor }),
   output: z.object({
     ...head,
     list: z.array(reportBet),

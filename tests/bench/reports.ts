@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +17,8 @@ import { addBets, makeTree, PLAYERS, rollUp } from './reports/tree.ts';
  */
 const SIZES = (process.env['BENCH_BETS'] ?? '1000000,2000000,5000000').split(',').map(Number);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 9);
+/** Every measurement has a site of its own on the same database. */
+const SEAL_KEY = randomBytes(32).toString('hex');
 
 const directory = mkdtempSync(join(tmpdir(), 'parlour-bench-'));
 // As root the database runs as another user, who must be able to enter.
@@ -37,7 +40,11 @@ try {
     bets = size;
     await measureFacts(database, tree, perSecond);
     // Between two measurements nothing may add up the facts but the benchmark.
-    const site = await startSite({ database: { ...database, drop: async () => {} }, seed: 'none' });
+    const site = await startSite({
+      database: { ...database, drop: async () => {} },
+      seed: 'none',
+      env: { SEAL_KEY },
+    });
     try {
       medians.push(await measureCalls({ site, database }, tree, ROUNDS));
     } finally {

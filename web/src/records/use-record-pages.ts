@@ -5,6 +5,7 @@ import type { CallFailure } from '../api/failure.ts';
 
 /** Calls that answer records a page at a time. */
 export type RecordsCall =
+  | 'getReport'
   | 'listBets'
   | 'listCashierRecords'
   | 'listReportBets'

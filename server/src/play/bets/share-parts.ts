@@ -32,9 +32,9 @@ function partOf(amount: string, rate: string, unit: 10_000 | 100_000_000): strin
   return `((${amount}) / ${unit} * (${rate})::bigint + (${amount}) % ${unit} * (${rate})::bigint / ${unit})`;
 }
 
-/** What `partOf` cuts off, in parts of a minor unit: ten-thousandths. */
+/** What `partOf` cuts off, in parts of a minor unit: ten-thousandths; nothing on days of periods that were closed without rests. */
 function restOf(amount: string, rate: string): string {
-  return `((${amount}) % 10000 * (${rate})::bigint % 10000)`;
+  return `(case when f.day >= (select rests_from from share_watermark) then (${amount}) % 10000 * (${rate})::bigint % 10000 else 0 end)`;
 }
 
 function partsOf(level: ShareLevel): Record<string, string> {
@@ -77,10 +77,12 @@ export const isRest = (column: string): boolean => column.endsWith('_rest');
 export const SIGNED_PARTS = Object.entries(PARTS)
   .map(([name, part]) => `(f.sign * ${part})::bigint as ${name}`)
   .join(', ');
+/** A sum over facts, by its column. */
+export const shareSum = (column: string): string => `sum(f.sign * ${PARTS[column]!})`;
 /** The sums over facts. */
-export const SHARE_SUMS = Object.entries(PARTS)
-  .map(([name, part]) => `sum(f.sign * ${part})::bigint as ${name}`)
-  .join(', ');
+export const SHARE_SUMS = SHARE_COLUMNS.map((column) => `${shareSum(column)}::bigint as ${column}`).join(
+  ', ',
+);
 
 /** A table of facts with their chains. */
 export const chainsOf = (facts: string): string =>

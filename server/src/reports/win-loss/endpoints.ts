@@ -3,8 +3,10 @@ import type { Context } from '../../context.ts';
 import type { Output, ParsedInput } from '@parlour/contract/endpoints';
 import type { Language } from '@parlour/contract/languages';
 import { MOST_PERIODS, type AccountingPeriod } from '@parlour/contract/report';
+import { MOST_BETS_SORTED } from '@parlour/contract/report-words';
 import { DAY_S, siteTime, spanOf, type SiteClock, type TimeSpan } from '@parlour/contract/time-ranges';
 import { unixSeconds } from '@parlour/contract/unix-seconds';
+import { Refusal } from '../../base/http/refusal.ts';
 import { createLimits } from '../../base/http/limits.ts';
 import { createFileLimits } from '../../base/records/file-limits.ts';
 import { readSpan, siteClockOf } from '../../base/records/span.ts';
@@ -13,14 +15,15 @@ import { accountKey } from '../../people/accounts/account-key.ts';
 import type { Player } from '../../people/accounts/players.ts';
 import { listClosed } from '../../play/bets/accounting-periods.ts';
 import type { ReportFilter } from './cells.ts';
-import { figuresOf, showFigures } from './figures.ts';
+import { figuresOf, NO_SUMS, showFigures, type ShareSums } from './figures.ts';
 import { exportReport } from './file.ts';
 import { hoursOf, wholeHours } from './hours.ts';
 import { getNode } from './node.ts';
 import { archivedIn, closedAtOf, readNotes } from './notes.ts';
-import { NO_SUMS, readAdjustments, readGroups, readReport } from './report.ts';
+import { readAdjustments, readGroups, readReport } from './report.ts';
 import { readReportBet } from './report-bet.ts';
 import { readAfter, readBetPage } from './report-bets.ts';
+import { nextOf, readRowsAfter } from './row-order.ts';
 
 type Names = 'getReport' | 'listReportBets' | 'getReportBet' | 'exportReport' | 'listAccountingPeriods';
 type Asked = Pick<
@@ -39,30 +42,7 @@ export function reportEndpoints(context: Context): Pick<Handlers, Names> {
   return {
     async getReport({ input, session: { player }, language }) {
       await reports.consume(String(player.id));
-      const clock = await readClock();
-      const span = wholeHours(readSpan(input, clock), clock);
-      const filter = await readFilter(db, player, input, { span, clock });
-      const { by = 'level', frequency = 'daily', active } = input;
-      const shown = await readReport(db, {
-        filter,
-        span,
-        by,
-        frequency,
-        withActive: active !== undefined,
-        language,
-        clock,
-      });
-      return {
-        ...span,
-        ...shown,
-        currency: filter.currency,
-        path: filter.node.path,
-        operator: clock.title,
-        timezone: clock.timezone,
-        made_at: clock.nowS,
-        is_same_day: span.to > spanOf('today', clock).from,
-        ...(await readNotes(db, span, clock)),
-      };
+      return readRows({ db, seals }, await readClock(), { input, player, language });
     },
     async listReportBets({ input, session: { player }, language }) {
       await reports.consume(String(player.id));
@@ -112,32 +92,87 @@ async function readPeriods(db: Queryable, { timezone }: SiteClock): Promise<Acco
   }));
 }
 
+type Called<N extends Names> = { input: ParsedInput<N>; player: Player; language: Language };
+type Sealing = Pick<Context, 'db' | 'seals'>;
+type TitledClock = SiteClock & { title: string };
+
+const sortingOf = <By>(sort: By | undefined, up: '1' | undefined): { by: By; isUp: boolean } | undefined =>
+  sort === undefined ? undefined : { by: sort, isUp: up !== undefined };
+
+/** A page of rows, with the totals of all. */
+async function readRows(
+  { db, seals }: Sealing,
+  clock: TitledClock,
+  { input, player, language }: Called<'getReport'>,
+): Promise<Output<'getReport'>> {
+  const span = wholeHours(readSpan(input, clock), clock);
+  const { by = 'level', frequency = 'daily' } = input;
+  const sorting = sortingOf(input.sort, input.up);
+  const about = await readFilter(db, player, input, { span, clock });
+  const asked = { viewerId: player.id, filter: about, by, frequency, sorting };
+  const page = readRowsAfter(seals, asked, input.after) ?? { span, after: undefined };
+  const filter = { ...about, ...hoursOf(page.span, clock) };
+  const { last, ...shown } = await readReport(db, {
+    ...asked,
+    ...page,
+    filter,
+    withActive: input.active !== undefined,
+    language,
+    clock,
+  });
+  return {
+    ...page.span,
+    ...shown,
+    next: last ? nextOf(seals, asked, page.span, last) : null,
+    currency: filter.currency,
+    path: filter.node.path,
+    operator: clock.title,
+    timezone: clock.timezone,
+    made_at: clock.nowS,
+    is_same_day: page.span.to > spanOf('today', clock).from,
+    ...(await readNotes(db, page.span, clock)),
+  };
+}
+
 /** A page of bets; the first one has their sum. */
 async function readBets(
-  { db, seals }: Pick<Context, 'db' | 'seals'>,
-  clock: SiteClock & { title: string },
-  { input, player, language }: { input: ParsedInput<'listReportBets'>; player: Player; language: Language },
+  { db, seals }: Sealing,
+  clock: TitledClock,
+  { input, player, language }: Called<'listReportBets'>,
 ): Promise<Output<'listReportBets'>> {
-  const asked = wholeHours(readSpan(input, clock), clock);
-  const about = await readFilter(db, player, input, { span: asked, clock });
-  const page = readAfter(seals, player.id, about, input);
-  const span = page?.span ?? asked;
+  const wanted = wholeHours(readSpan(input, clock), clock);
+  const about = await readFilter(db, player, input, { span: wanted, clock });
+  const isAdjustments = input.adjustments !== undefined;
+  const asked = {
+    viewerId: player.id,
+    filter: about,
+    isAdjustments,
+    sorting: sortingOf(input.sort, input.up),
+  };
+  const page = readAfter(seals, asked, input.after);
+  const span = page?.span ?? wanted;
   const filter = { ...about, ...hoursOf(span, clock) };
   const { currency, node } = filter;
-  const isAdjustments = input.adjustments !== undefined;
-  const shown = await readBetPage(
-    db,
-    seals,
-    { viewerId: player.id, filter, span, isAdjustments, language },
-    page?.below,
-  );
+  const sums = page && !asked.sorting ? undefined : await readSums(db, filter, isAdjustments, clock);
+  if (asked.sorting && sums!.bets > MOST_BETS_SORTED)
+    throw new Refusal('invalidInput', { values: { field: 'sort' }, data: { field: 'sort' } });
+  const shown = await readBetPage(db, seals, { ...asked, filter, span, language }, page?.below);
   const archived = await archivedIn(db, span, clock);
-  const head = { ...span, ...shown, currency, path: node.path, archived };
-  if (page) return { ...head, totals: null };
-  const totals = isAdjustments
+  const totals = page ? null : showFigures(figuresOf(sums!, node.level), currency);
+  return { ...span, ...shown, currency, path: node.path, archived, totals };
+}
+
+/** Of all bets of a filter, or of those alone that are adjustments. */
+async function readSums(
+  db: Queryable,
+  filter: ReportFilter,
+  isAdjustments: boolean,
+  clock: TitledClock,
+): Promise<ShareSums> {
+  const sums = isAdjustments
     ? await readAdjustments(db, filter)
     : (await readGroups(db, { filter, by: 'date', frequency: 'none', clock }, 1)).totals;
-  return { ...head, totals: showFigures(figuresOf(totals ?? NO_SUMS, node.level), currency) };
+  return sums ?? NO_SUMS;
 }
 
 async function readFilter(

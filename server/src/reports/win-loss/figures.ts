@@ -1,6 +1,6 @@
 import { toDecimal, toMajor } from '@parlour/contract/money';
 import type { ReportFigures } from '@parlour/contract/report';
-import type { ShareLevel } from '../../play/bets/share-parts.ts';
+import { SHARE_COLUMNS, type ShareLevel } from '../../play/bets/share-parts.ts';
 
 /** The figures of a report, made of the sums of its bets (rules R18, R19). */
 
@@ -18,6 +18,14 @@ export type ShareSums = Record<
   | `${ShareLevel}${'Trade' | 'Rated'}Rest`,
   bigint
 >;
+
+/** As rows name a column. */
+const rowName = (column: string): string =>
+  column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+export const NO_SUMS: ShareSums = Object.fromEntries(
+  SHARE_COLUMNS.map((column) => [rowName(column), 0n]),
+) as unknown as ShareSums;
 
 /** From the top down, with the player. */
 export const LEVELS = ['company', 'shareholder', 'master', 'agent', 'player'] as const;
@@ -120,6 +128,32 @@ export function figuresOf(sums: ShareSums, self: Level) {
 }
 
 export type MinorFigures = ReturnType<typeof figuresOf>;
+
+/**
+ * A figure as SQL, so that the database orders by it: of whole factors of the sums, which `figuresOf` is asked for one sum at a time. The two
+ * percentages are quotients by valid stake; without one they come last.
+ */
+export function figureSql(
+  figure: keyof ReportFigures,
+  self: Level,
+  sumOf: (column: string) => string,
+): string {
+  const terms = SHARE_COLUMNS.flatMap((column) => {
+    const factor = weightOf({ ...NO_SUMS, [rowName(column)]: 1n }, figure, self);
+    return factor === 0n ? [] : [`${factor} * ${sumOf(column)}`];
+  });
+  const weight = terms.length > 0 ? terms.join(' + ') : '0';
+  if (figure !== 'pt_percent' && figure !== 'comm_percent') return `(${weight})::numeric`;
+  const valid = sumOf('valid_minor');
+  return `case when ${valid} > 0 then (${weight})::numeric / ${valid} else -1 end`;
+}
+
+/** Percentages before they are divided. */
+function weightOf(sums: ShareSums, figure: keyof ReportFigures, self: Level): bigint {
+  if (figure === 'pt_percent') return partsOf(sums)[self].shared;
+  if (figure === 'comm_percent') return partsOf(sums)[self].rated;
+  return figuresOf(sums, self)[figure];
+}
 
 export function showFigures(minor: MinorFigures, currency: string): ReportFigures {
   const { count, ptPercent, commPercent, ...amounts } = minor;

@@ -11,8 +11,8 @@ import { lineHeadings } from '../bets/round-words.ts';
 import { filterRows } from '../exports/filter-rows.ts';
 import { PRODUCT_TEXTS, STATUS_TEXTS } from '../texts/bet-words.ts';
 import { REPORTS_TEXTS } from '../texts/texts.ts';
-import { FIGURE_COLUMNS, figureText, figuresOf, type MinorFigures } from './figures.ts';
-import { NO_SUMS, readAdjustments, readAllRows, type AskedReport } from './report.ts';
+import { FIGURE_COLUMNS, figureText, figuresOf, NO_SUMS, type MinorFigures } from './figures.ts';
+import { readAdjustments, readAllRows, type AskedReport } from './report.ts';
 import { listBetRows, type AskedBets, type Below } from './report-bets.ts';
 
 const ROWS_A_BATCH = 1_000;
@@ -113,7 +113,7 @@ export async function exportReport(db: Db, { asked, onlyOf, bets }: ReportFile):
     expectedRows: bets ? expectedBets(bets, summed) : rows.length,
     most: bets ? MOST_CSV_ROWS : MOST_CSV_ROWS_AT_ONCE,
     rows: bets
-      ? betRows(db, { ...asked, ...bets, withDetails: true }, cells)
+      ? betRows(db, { ...asked, ...bets, sorting: undefined, withDetails: true }, cells)
       : batches(rows.map(({ title, type, figures }) => [title, type, ...cells(figures)])),
   });
 }
@@ -191,6 +191,6 @@ async function* betRows(
       ...cells(figuresOf(row, filter.node.level)),
     ]);
     const last = batch.at(-1)!;
-    below = { at: last.at, playerId: String(last.playerId), id: String(last.id) };
+    below = { worth: last.worth, at: last.at, playerId: String(last.playerId), id: String(last.id) };
   }
 }

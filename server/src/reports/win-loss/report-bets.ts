@@ -1,17 +1,17 @@
 import type { BetStatus, Product } from '@parlour/contract/bet-words';
-import type { Output, ParsedInput } from '@parlour/contract/endpoints';
+import type { Output } from '@parlour/contract/endpoints';
 import type { Language } from '@parlour/contract/languages';
 import { RECORDS_A_PAGE } from '@parlour/contract/records';
-import type { ReportBet } from '@parlour/contract/report';
+import type { BetSort, ReportBet } from '@parlour/contract/report';
 import type { TimeSpan } from '@parlour/contract/time-ranges';
 import { unixSeconds } from '@parlour/contract/unix-seconds';
 import type { Seals } from '../../base/crypto/sealed.ts';
 import type { Db, Queryable } from '../../base/db/db.ts';
 import { openCursor, sealCursor } from '../../base/records/cursor.ts';
-import { SHARE_SUMS } from '../../play/bets/share-parts.ts';
+import { SHARE_SUMS, shareSum } from '../../play/bets/share-parts.ts';
 import { CHOSEN_DETAILS } from '../bets/bets.ts';
 import { accountsOf, conditionsOf, LEAVES_A_LINE, valuesOf, type ReportFilter } from './cells.ts';
-import { figuresOf, showFigures, type ShareSums } from './figures.ts';
+import { figureSql, figuresOf, showFigures, type ShareSums } from './figures.ts';
 
 /** The bets behind a figure of the report: each with its parts, so that they add up to it. */
 
@@ -20,6 +20,8 @@ export interface AskedBets {
   filter: ReportFilter;
   span: TimeSpan;
   isAdjustments?: boolean;
+  /** Undefined: the latest first. */
+  sorting?: { by: BetSort; isUp: boolean } | undefined;
   /** Whether the rows bring the round as its platform describes it. */
   withDetails?: boolean;
   language: Language;
@@ -42,6 +44,8 @@ export interface ReportBetRow extends ShareSums {
   isAdjustment: boolean;
   /** In microseconds, so that a cursor names it exactly. */
   at: string;
+  /** The figure by which the bets are ordered. */
+  worth: string;
   vendorRef: string;
   /** But for spins; null unless it is asked for. */
   details: unknown;
@@ -49,6 +53,7 @@ export interface ReportBetRow extends ShareSums {
 
 /** Where a page ends. */
 export interface Below {
+  worth: string;
   at: string;
   playerId: string;
   id: string;
@@ -84,20 +89,26 @@ const FITS = `
  * The moments of a page's lines: a fact that was taken back at its own moment leaves none. Each fact has one chain. Without `offset 0` the database
  * expects next to none, and sorts all facts of the interval instead of reading the latest.
  */
-function linesOf(filter: ReportFilter, way: BetWay): string {
+function linesOf({ filter, sorting }: AskedBets, way: BetWay): string {
+  const worth = sorting ? figureSql(sorting.by, filter.node.level, shareSum) : '0::numeric';
+  const moment = '(f.settled_at, f.player_id, f.bet_id)';
+  const isLater = `${moment} < (to_timestamp(0) + $13 * interval '1 microsecond', $14::bigint, $15::bigint)`;
+  const isAfter = `($13::bigint is null or ${sorting ? `${worth} ${sorting.isUp ? '>' : '<'} $19::numeric or ${worth} = $19::numeric and ${isLater}` : isLater})`;
   const found = (players: string) => `
-       select f.settled_at, f.player_id, f.bet_id, max(f.day) as day from bet_fact f
-        cross join lateral (select from bet_chain c where c.player_id = f.player_id and c.id = f.chain_id and ${conditionsOf(filter)} offset 0) c
-        where ${players} and ${FITS}
-          and ($13::bigint is null or (f.settled_at, f.player_id, f.bet_id) < (to_timestamp(0) + $13 * interval '1 microsecond', $14::bigint, $15::bigint))
+       select f.settled_at, f.player_id, f.bet_id, max(f.day) as day, ${worth} as worth from bet_fact f
+        cross join lateral (select ${sorting ? 'c.*' : ''} from bet_chain c where c.player_id = f.player_id and c.id = f.chain_id and ${conditionsOf(filter)} offset 0) c
+        where ${players} and ${FITS} and ${sorting ? 'true' : isAfter}
         group by f.settled_at, f.player_id, f.bet_id
-       having ${LEAVES_A_LINE}
-        order by f.settled_at desc, f.player_id desc, f.bet_id desc limit $16`;
+       having ${LEAVES_A_LINE} and ${sorting ? isAfter : 'true'}
+        order by ${orderOf(sorting, 'f', 'f.bet_id')} limit $16`;
   if (way === 'byTime') return found('true');
   return `select page.* from (select distinct c.player_id from bet_chain c where ${conditionsOf(filter)}) who,
      lateral (${found('f.player_id = who.player_id')}) page
-      order by page.settled_at desc, page.player_id desc, page.bet_id desc limit $16`;
+      order by ${orderOf(sorting, 'page', 'page.bet_id')} limit $16`;
 }
+
+const orderOf = (sorting: AskedBets['sorting'], of: string, id: string): string =>
+  `${sorting ? `worth${sorting.isUp ? '' : ' desc'}, ` : ''}${of}.settled_at desc, ${of}.player_id desc, ${id} desc`;
 
 /** What a line counts of its bet's stake: less than the bet's where a cash-out has closed a part. */
 const STAKE_THEN = '(array_agg(f.stake_minor order by f.version desc) filter (where f.sign = 1))[1]';
@@ -106,28 +117,30 @@ const STATUS_THEN = `case when lines.version is null then 'void' when lines.stak
                  when lines.version > 1 then 'resettled' else 'settled' end`;
 
 /**
- * The latest first, by when they count: the facts of a bet that count at one moment are one line, with what remains of them. A correction of a
+ * The latest first by when they count, or by a figure: the facts of a bet that count at one moment are one line, with what remains of them. A correction of a
  * closed accounting period is a line of its own, at the moment when it was booked (rule R23).
  */
 export async function listBetRows(
   db: Queryable,
-  { filter, span, isAdjustments = false, withDetails = false, language }: AskedBets,
+  asked: AskedBets,
   below: Below | undefined,
   limit: number,
   way?: BetWay,
 ): Promise<ReportBetRow[]> {
-  const found = linesOf(filter, way ?? (await findWay(db, filter)));
+  const { filter, span, isAdjustments = false, withDetails = false, language, sorting } = asked;
+  // By a figure all of them are read, and no other player's.
+  const found = linesOf(asked, way ?? (sorting ? 'byPlayer' : await findWay(db, filter)));
   return db.query<ReportBetRow>(
     `with found as materialized (${found}), lines as (
        select f.bet_id as id, f.player_id, f.settled_at, max(f.platform_id) as platform_id, max(f.game_code) as game_code, max(f.product) as product,
               to_char(max(f.day), 'YYYY-MM-DD') as day, bool_or(f.is_adjustment) as is_adjustment,
-              (extract(epoch from f.settled_at) * 1000000)::bigint::text as at,
+              (extract(epoch from f.settled_at) * 1000000)::bigint::text as at, found.worth,
               max(f.version) filter (where f.sign = 1) as version, ${STAKE_THEN} as stake_then, ${SHARE_SUMS}
          from found
          join bet_fact f on f.player_id = found.player_id and f.bet_id = found.bet_id and f.settled_at = found.settled_at and f.day = found.day
          join bet_chain c on c.player_id = f.player_id and c.id = f.chain_id
         where ${conditionsOf(filter)} and ${FITS}
-        group by f.settled_at, f.player_id, f.bet_id)
+        group by f.settled_at, f.player_id, f.bet_id, found.worth)
      select lines.*, p.account, b.placed_at, b.vendor_ref, g.title ->> $17 as title, gp.title as platform,
             ${STATUS_THEN} as status, ${withDetails ? CHOSEN_DETAILS : 'null as details'}
        from lines
@@ -135,7 +148,7 @@ export async function listBetRows(
        join bet b on b.player_id = lines.player_id and b.id = lines.id
        left join game g on g.platform_id = lines.platform_id and g.code = lines.game_code
        left join game_platform gp on gp.id = lines.platform_id
-      order by lines.settled_at desc, lines.player_id desc, lines.id desc`,
+      order by ${orderOf(sorting, 'lines', 'lines.id')}`,
     [
       ...valuesOf(filter),
       new Date(span.from * 1000),
@@ -146,35 +159,35 @@ export async function listBetRows(
       limit,
       language,
       isAdjustments,
+      ...(sorting ? [below?.worth ?? null] : []),
     ],
   );
 }
 
-const cursorAbout = (viewerId: bigint, filter: ReportFilter, isAdjustments: boolean): unknown[] => [
+type AskedPage = Pick<AskedBets, 'filter' | 'sorting' | 'isAdjustments'> & { viewerId: bigint };
+
+const cursorAbout = ({ viewerId, filter, isAdjustments = false, sorting }: AskedPage): unknown[] => [
   isAdjustments ? 'reportAdjustments' : 'reportBets',
   viewerId,
   ...accountsOf(filter),
   filter.platformId,
   filter.gameCode,
   filter.product,
+  sorting?.by,
+  sorting?.isUp,
 ];
 
 /** The interval of a page: of the page before where there is one. */
 export function readAfter(
   seals: Seals,
-  viewerId: bigint,
-  filter: ReportFilter,
-  { after, adjustments }: Pick<ParsedInput<'listReportBets'>, 'after' | 'adjustments'>,
+  asked: AskedPage,
+  after: string | undefined,
 ): { span: TimeSpan; below: Below } | undefined {
   if (after === undefined) return undefined;
-  const [from, to, at, playerId, id] = openCursor(
-    seals,
-    cursorAbout(viewerId, filter, adjustments !== undefined),
-    after,
-  );
+  const [from, to, worth, at, playerId, id] = openCursor(seals, cursorAbout(asked), after).map(String);
   return {
     span: { from: Number(from), to: Number(to) },
-    below: { at: String(at), playerId: String(playerId), id: String(id) },
+    below: { worth: worth!, at: at!, playerId: playerId!, id: id! },
   };
 }
 
@@ -187,14 +200,15 @@ export async function readBetPage(
   const rows = await listBetRows(db, asked, below, RECORDS_A_PAGE + 1);
   const shown = rows.slice(0, RECORDS_A_PAGE);
   const last = shown.at(-1);
-  const { filter, span, viewerId, isAdjustments = false } = asked;
+  const { filter, span } = asked;
   return {
     list: shown.map((row) => showBet(row, filter)),
     next:
       rows.length > RECORDS_A_PAGE && last
-        ? sealCursor(seals, cursorAbout(viewerId, filter, isAdjustments), [
+        ? sealCursor(seals, cursorAbout(asked), [
             span.from,
             span.to,
+            last.worth,
             last.at,
             String(last.playerId),
             String(last.id),

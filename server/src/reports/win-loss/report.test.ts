@@ -1,120 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { PRODUCTS } from '@parlour/contract/bet-words';
 import { FREQUENCIES, REPORT_VIEWS } from '@parlour/contract/report-words';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../base/db/template.ts';
+import type { TestDatabase } from '../../base/db/template.ts';
 import { nameInsertedPlayers } from '../../people/accounts/player-names.fixture.ts';
-import { writeFee, writePlace, writeShare } from '../../people/agents/shares.ts';
-import { addUpShares } from '../../play/bets/add-up-bets.ts';
+import { writeFee, writePlace } from '../../people/agents/shares.ts';
+import { proofOf } from '../../play/bets/accounting-proof.ts';
 import { BET_CHECKS } from '../../play/bets/audit-checks.ts';
 import { bookUnbooked } from '../../play/bets/book-bets.ts';
 import type { ReportFilter } from './cells.ts';
 import { exportReport } from './file.ts';
 import { figuresOf, LEVELS, type Level, type MinorFigures } from './figures.ts';
-import { NO_SUMS, readAllRows, readGroups } from './report.ts';
-import { listBetRows, type AskedBets, type ReportBetRow } from './report-bets.ts';
+import {
+  addAccount,
+  addUp,
+  bet,
+  CLOCK,
+  dice,
+  filterOf,
+  listInPages,
+  openReports,
+  setShare,
+  SPAN,
+  START,
+  totalsOf,
+  type Account,
+} from './report.fixture.ts';
+import { readAllRows, readGroups } from './report.ts';
+import { listBetRows } from './report-bets.ts';
 
 /** A report is the sum of its bets, whatever it goes by and whatever is rolled up (rules R18, R19). */
 
 let database: TestDatabase;
-const CLOCK = { nowS: 1_767_225_600, timezone: '+08:00', weekStart: 'monday', title: 'Parlour' } as const;
-const START = Date.parse('2026-02-01T00:00:00+08:00');
-const SPAN = { from: START / 1000, to: START / 1000 + 28 * 86_400 };
-const WHOLE = { fromHour: '2026-02-01 00:00', toHour: '2026-03-01 00:00' };
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await openReports();
 });
 afterAll(() => database.drop());
-
-/** The same sequence for the same seed. */
-function dice(seed: number) {
-  let state = seed;
-  return (below: number): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
-interface Account {
-  id: bigint;
-  account: string;
-  level: Level;
-}
-
-async function addAccount(account: string, level: Level, uplineId: bigint | null): Promise<Account> {
-  const { id } = await database.db.get<{ id: bigint }>(
-    `insert into player (account, nickname, password_hash, currency, identity_type, upline_id) values ($1, $1, '', 'MYR', $2, $3) returning id`,
-    [account, level, uplineId],
-  );
-  return { id, account, level };
-}
-
-const terms = (shareBp: number, commissionBp: number) => ({ grantedBp: shareBp, shareBp, commissionBp });
-
-async function setShare(id: bigint, at: Date, shareBp: number, commissionBp: number): Promise<void> {
-  await database.db.tx(async (tx) => {
-    for (const product of PRODUCTS)
-      await writeShare(tx, id, 'test', { product, since: at, ...terms(shareBp, commissionBp) });
-  });
-}
-
-let numbers = 0;
-async function bet(
-  playerId: bigint,
-  at: Date,
-  fields: {
-    stakeMinor: number;
-    payoutMinor: number;
-    jackpotMinor?: number;
-    platformId?: number;
-    game?: string;
-  },
-): Promise<void> {
-  const { stakeMinor, payoutMinor, jackpotMinor = 0, platformId = 1, game = 'any' } = fields;
-  await database.db.run(
-    `insert into bet (platform_id, vendor_ref, player_id, game_code, round_ref, currency, stake_minor, payout_minor, jackpot_minor, status, placed_at, settled_at)
-     values ($1, $2, $3, $4, 'r', 'MYR', $5, $6, $7, 'settled', $8, $8)`,
-    [platformId, `n${(numbers += 1)}`, playerId, game, stakeMinor, payoutMinor, jackpotMinor, at],
-  );
-}
-
-const filterOf = (account: Account | undefined, more: Partial<ReportFilter> = {}): ReportFilter => ({
-  node: { id: account?.id ?? 0n, level: account?.level ?? 'company', path: [], within: null },
-  ...WHOLE,
-  branchId: null,
-  playerId: null,
-  platformId: null,
-  gameCode: null,
-  product: null,
-  currency: 'MYR',
-  ...more,
-});
-
-async function totalsOf(
-  account: Account | undefined,
-  more: Partial<ReportFilter> = {},
-): Promise<MinorFigures> {
-  const { totals } = await readGroups(
-    database.db,
-    { filter: filterOf(account, more), by: 'date', frequency: 'none', clock: CLOCK },
-    10,
-  );
-  return figuresOf(totals ?? NO_SUMS, account?.level ?? 'company');
-}
-
-async function addUp(): Promise<void> {
-  await expect.poll(async () => (await bookUnbooked(database.db)) === 0).toBe(true);
-  await expect
-    .poll(async () => {
-      while ((await addUpShares(database.db, 50)) > 0);
-      const { left } = await database.db.get<{ left: boolean }>(
-        'select exists (select from bet_fact where transaction >= (select until from share_watermark)) as left',
-      );
-      return left;
-    })
-    .toBe(false);
-}
 
 test('the worked example: a loss of 1,000.00 below four levels', async () => {
   const since = new Date(START - 86_400_000);
@@ -350,7 +274,7 @@ async function expectSameInEveryView(account: Account | undefined, totals: Minor
     }
   const asked = { filter, span: SPAN, language: 'en' } as const;
   const bets = await listBetRows(database.db, asked, undefined, 1_000, 'byPlayer');
-  expect(await listInPages(asked), 'of all bets by time, page by page').toEqual(bets);
+  expect(await listInPages(asked, 149), 'of all bets by time, page by page').toEqual(bets);
   const figures = bets.map((row) => ({ figures: figuresOf(row, filter.node.level) }));
   expect(BigInt(bets.length)).toBe(totals.count);
   expect(sumOf(figures)).toBe(totals.self_total);
@@ -383,17 +307,6 @@ async function expectRowsOfTheirBets(account: Account | undefined): Promise<void
   }
 }
 
-async function listInPages(asked: AskedBets): Promise<ReportBetRow[]> {
-  const rows: ReportBetRow[] = [];
-  for (;;) {
-    const last = rows.at(-1);
-    const below = last && { at: last.at, playerId: String(last.playerId), id: String(last.id) };
-    const page = await listBetRows(database.db, asked, below, 149, 'byTime');
-    if (page.length === 0) return rows;
-    rows.push(...page);
-  }
-}
-
 test('hours that are no whole days, one platform or one game: the finer sums say the same as the bets', async () => {
   const part = { fromHour: '2026-02-03 05:00', toHour: '2026-02-19 17:00' };
   const span = {
@@ -413,4 +326,49 @@ test('hours that are no whole days, one platform or one game: the finer sums say
     const self = bets.reduce((all, row) => all + figuresOf(row, 'company').self_total, 0n);
     expect(totals.self_total).toBe(self);
   }
+});
+
+test('the percentages of a period that was closed before rests were kept stay as they were, in every view', async () => {
+  const agent = await addAccount('oldagent', 'agent', null);
+  const player = await addAccount('oldplayer', 'player', agent.id);
+  await setShare(agent.id, new Date(START - 86_400_000), 1_000, 33);
+  await setShare(player.id, new Date(START - 86_400_000), 0, 7);
+  const march = START + 28 * 86_400_000;
+  for (const at of [START, march])
+    for (const stakeMinor of [9, 18, 18]) await bet(player.id, new Date(at), { stakeMinor, payoutMinor: 0 });
+  await addUp();
+  const percentsOf = async (more: Partial<ReportFilter>) => {
+    const { ptPercent, commPercent } = await totalsOf(agent, more);
+    return [ptPercent, commPercent];
+  };
+  const MARCH = { fromHour: '2026-03-01 00:00', toHour: '2026-04-01 00:00' };
+  expect(await percentsOf({})).toEqual([10, 0.33]);
+  await database.ownerDb.run(
+    `insert into accounting_period (kind, first_day, last_day, facts, proof, closed_by) select 'month', '2026-02-01', '2026-02-28', count(*), ${proofOf("'2026-02-01'", "'2026-02-28'")}, 'mei' from bet_fact where day between '2026-02-01' and '2026-02-28'`,
+  );
+  await database.ownerDb.run(
+    `update schema_migration set applied_at = now() where name = '0070-rests-of-shares.sql'`,
+  );
+  await database.ownerDb.run('alter table share_watermark drop column rests_from');
+  await database.ownerDb.run(
+    await readFile(join(import.meta.dirname, '../../schema/0071-rests-since.sql'), 'utf8'),
+  );
+  for (const isRolledUp of [false, true]) {
+    if (isRolledUp) await addUp();
+    // Of 9, 18 and 18 cents the truncated tenths are 0, 1 and 1.
+    expect(await percentsOf({})).toEqual([4.44, 0]);
+    expect(await percentsOf({ playerId: player.id })).toEqual([4.44, 0]);
+    expect(await percentsOf(MARCH)).toEqual([10, 0.33]);
+  }
+  const bets = await listBetRows(
+    database.db,
+    { filter: filterOf(agent), span: SPAN, language: 'en' },
+    undefined,
+    10,
+  );
+  expect(bets.map((row) => figuresOf(row, 'agent').ptPercent)).toEqual([5.55, 5.55, 0]);
+  const found = await Promise.all(
+    BET_CHECKS.map(({ faults }) => database.ownerDb.query<{ fault: string }>(faults)),
+  );
+  expect(found.flat()).toEqual([]);
 });

@@ -8,12 +8,13 @@ import { WEEK_STARTS, type SiteClock, type TimeSpan } from '@parlour/contract/ti
 import type { Db, Queryable } from '../../base/db/db.ts';
 import { SHARE_COLUMNS } from '../../play/bets/share-parts.ts';
 import { adjustmentsOf, cellsOf, grainOf, TOTALS, valuesOf, type Grain, type ReportFilter } from './cells.ts';
-import { figuresOf, showFigures, type MinorFigures, type ShareSums } from './figures.ts';
+import { figuresOf, NO_SUMS, showFigures, type MinorFigures, type ShareSums } from './figures.ts';
 import { daysOf, hoursOf, spanBefore, spanOfKey } from './hours.ts';
+import { afterSql, afterValues, orderOf, orderSql, type RowPosition, type RowSorting } from './row-order.ts';
 import { readTitles } from './titles.ts';
 
-/** Rows of one answer; the totals hold for all. */
-const MOST_ROWS = 500;
+/** Rows of a page; the totals hold for all. */
+const ROWS_A_PAGE = 500;
 
 export interface AskedReport {
   filter: ReportFilter;
@@ -22,6 +23,10 @@ export interface AskedReport {
   frequency: Frequency;
   /** Whether the rows count their active players, which takes the finer sums. */
   withActive: boolean;
+  /** Undefined: by turnover, and by date in their order. */
+  sorting?: RowSorting | undefined;
+  /** The page after this row. */
+  after?: RowPosition | undefined;
   language: Language;
   clock: SiteClock & { title: string };
 }
@@ -31,6 +36,7 @@ interface GroupRow extends ShareSums {
   platformId: number | null;
   isTotal: number;
   groups: bigint;
+  worth: string;
 }
 
 /** What the rows go by, as a text; and the grain that it needs. */
@@ -60,45 +66,74 @@ function planned(text: string): { name: string; text: string } {
   return { name: `report_${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`, text };
 }
 
-/** The rows with the most turnover, by date the latest in their order; and the totals of all. */
+/** A row of the figures that a game of two platforms shares has one of each. */
+const PER_ROW = 'key, platform_id';
+/** How many players have bets that count, beside the cells of each row. */
+const WITH_ACTIVE = `keyed left join (
+            select key as of_key, platform_id as of_platform, count(*) as active
+              from (select ${PER_ROW}, player_id from keyed group by ${PER_ROW}, player_id having sum(bets) > 0) p group by 1, 2) players
+          on of_key = key and of_platform is not distinct from platform_id`;
+
+/** The first rows in their order (by date without a sort the latest), those behind `after` where it is given; and the totals of all. */
 export async function readGroups(
   tx: Queryable,
-  { filter, by, frequency, clock }: Pick<AskedReport, 'filter' | 'by' | 'frequency' | 'clock'>,
+  {
+    filter,
+    by,
+    frequency,
+    sorting,
+    after,
+    clock,
+  }: Pick<AskedReport, 'filter' | 'by' | 'frequency' | 'sorting' | 'after' | 'clock'>,
   most: number,
 ): Promise<{ rows: GroupRow[]; totals: ShareSums | undefined; groups: number }> {
   const { key, grain } = keyOf(by, frequency, clock);
   const platform = by === 'game' ? 'platform_id' : 'null::integer';
-  const found = await tx.query<GroupRow>(
-    planned(`with cells as (${cellsOf(filter, finest(grain, grainOf(filter)))}),
-          keyed as (select ${key} as key, ${platform} as platform_id, ${SHARE_COLUMNS.join(', ')} from cells)
-     select key, platform_id, grouping(key) as is_total, count(*) over () as groups, ${TOTALS} from keyed
-      group by grouping sets ((key, platform_id), ())
-     having grouping(key) = 1 or sum(bets) <> 0 or sum(stake_minor) <> 0 or sum(payout_minor) <> 0
-      order by grouping(key) desc, ${by === 'date' ? 'key desc' : 'sum(valid_minor) desc, key'} limit $11`),
-    [...valuesOf(filter), most + 1],
-  );
+  const isByActive = sorting?.by === 'active';
+  const cells = cellsOf(filter, isByActive ? 'hour' : finest(grain, grainOf(filter)));
+  const order = orderOf(by, sorting, filter.node.level);
+  const text = `with cells as (${cells}),
+          keyed as (select ${key} as key, ${platform} as platform_id, player_id, ${SHARE_COLUMNS.join(', ')} from cells)
+     select ${PER_ROW}, grouping(key) as is_total, count(*) over () as groups, ${order.worth} as worth, ${TOTALS}
+       from ${isByActive ? WITH_ACTIVE : 'keyed'} group by grouping sets ((${PER_ROW}), ())
+     having grouping(key) = 1 or (sum(bets) <> 0 or sum(stake_minor) <> 0 or sum(payout_minor) <> 0) and ${after ? afterSql(order) : 'true'}
+      order by ${orderSql(order)} limit $11`;
+  // The usual order alone: there are hundreds of others.
+  const found = await tx.query<GroupRow>(sorting || after ? text : planned(text), [
+    ...valuesOf(filter),
+    most + 1,
+    ...(after ? afterValues(after) : []),
+  ]);
   const rows = found.filter(({ isTotal }) => isTotal === 0);
   const totals = found.find(({ isTotal }) => isTotal === 1);
   return {
-    rows: by === 'date' ? rows.reverse() : rows,
+    rows: by === 'date' && !sorting ? rows.reverse() : rows,
     totals: totals?.bets === null ? undefined : totals,
     groups: Number(found[0]?.groups ?? 1n) - 1,
   };
 }
 
-/** By key: how many players have bets that count; '' for all together. */
+/** How the rows of a page are told apart. */
+const rowKey = ({ key, platformId }: Pick<GroupRow, 'key' | 'platformId'>): string =>
+  `${platformId ?? ''} ${key ?? ''}`;
+
+/** How many players have bets that count: by row, and for all together. */
 async function readActive(
   tx: Queryable,
   { filter, by, frequency, clock }: AskedReport,
-): Promise<Map<string, number>> {
+): Promise<{ rows: Map<string, number>; all: number }> {
   const { key } = keyOf(by, frequency, clock);
-  const found = await tx.query<{ key: string | null; active: bigint }>(
+  const platform = by === 'game' ? 'platform_id' : 'null::integer';
+  const found = await tx.query<Pick<GroupRow, 'key' | 'platformId' | 'isTotal'> & { active: bigint }>(
     `with cells as (${cellsOf(filter, 'hour')}),
-          players as (select ${key} as key, player_id from cells group by 1, 2 having sum(bets) > 0)
-     select key, count(distinct player_id) as active from players group by grouping sets ((key), ())`,
+          players as (select ${key} as key, ${platform} as platform_id, player_id from cells group by 1, 2, 3 having sum(bets) > 0)
+     select ${PER_ROW}, grouping(key) as is_total, count(distinct player_id) as active from players group by grouping sets ((${PER_ROW}), ())`,
     valuesOf(filter),
   );
-  return new Map(found.map(({ key: of, active }) => [of ?? '', Number(active)]));
+  return {
+    rows: new Map(found.map((row) => [rowKey(row), Number(row.active)])),
+    all: Number(found.find(({ isTotal }) => isTotal === 1)?.active ?? 0n),
+  };
 }
 
 /** Undefined without any (rule R23). */
@@ -110,31 +145,27 @@ export async function readAdjustments(
   return found.lines === 0n ? undefined : found;
 }
 
-export const NO_SUMS: ShareSums = Object.fromEntries(
-  SHARE_COLUMNS.map((column) => [
-    column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
-    0n,
-  ]),
-) as unknown as ShareSums;
-
 type Shown = Pick<
   Output<'getReport'>,
   'rows' | 'more' | 'totals' | 'adjustments' | 'active' | 'trend' | 'before' | 'platforms'
 >;
 
-export async function readReport(db: Db, asked: AskedReport): Promise<Shown> {
+/** The row after which the next page begins. */
+type Last = { last: RowPosition | undefined };
+
+export async function readReport(db: Db, asked: AskedReport): Promise<Shown & Last> {
   const { filter, span, clock } = asked;
   const { currency, node } = filter;
   return db.tx(
     async (tx) => {
-      const { rows, totals = NO_SUMS, groups } = await readGroups(tx, asked, MOST_ROWS);
+      const { rows, totals = NO_SUMS, groups } = await readGroups(tx, asked, ROWS_A_PAGE);
       const active = asked.withActive ? await readActive(tx, asked) : undefined;
       const show = (sums: ShareSums) => showFigures(figuresOf(sums, node.level), currency);
-      const days = await readGroups(tx, { filter, by: 'date', frequency: 'daily', clock }, MOST_ROWS);
+      const days = await readGroups(tx, { filter, by: 'date', frequency: 'daily', clock }, ROWS_A_PAGE);
       const platforms = await readGroups(
         tx,
         { filter: { ...filter, platformId: null, gameCode: null }, by: 'platform', frequency: 'none', clock },
-        MOST_ROWS,
+        ROWS_A_PAGE,
       );
       const past = await readGroups(
         tx,
@@ -149,12 +180,14 @@ export async function readReport(db: Db, asked: AskedReport): Promise<Shown> {
       const adjustments = await readAdjustments(tx, filter);
       const names = await readTitles(tx, 'platform', platforms.rows, asked.language);
       const { self_total, win_loss, valid_stake, delivery } = show(past.totals ?? NO_SUMS);
+      const more = Math.max(0, groups - rows.length);
       return {
-        rows: await showRows(tx, asked, rows, { show, active }),
-        more: Math.max(0, groups - rows.length),
+        rows: await showRows(tx, asked, rows, { show, active: active?.rows }),
+        more,
+        last: more > 0 ? positionOf(rows, asked) : undefined,
         totals: show(totals),
         adjustments: adjustments ? { lines: Number(adjustments.lines), figures: show(adjustments) } : null,
-        active: active === undefined ? null : (active.get('') ?? 0),
+        active: active?.all ?? null,
         trend: showTrend(days.rows, asked),
         before: { self_total, win_loss, valid_stake, delivery },
         platforms: platforms.rows.map((row) => ({
@@ -166,6 +199,11 @@ export async function readReport(db: Db, asked: AskedReport): Promise<Shown> {
     },
     { isolation: 'repeatable read' },
   );
+}
+
+function positionOf(rows: readonly GroupRow[], { by, sorting }: AskedReport): RowPosition {
+  const last = by === 'date' && !sorting ? rows[0]! : rows.at(-1)!;
+  return { worth: last.worth, key: last.key!, platformId: last.platformId };
 }
 
 /** Each day of the interval that has begun: one without bets is 0. */
@@ -194,7 +232,7 @@ async function showRows(
       game_type: row.platformId ?? (by === 'platform' ? Number(key) : null),
       from: its?.from ?? null,
       to: its?.to ?? null,
-      active: active === undefined ? null : (active.get(key) ?? 0),
+      active: active === undefined ? null : (active.get(rowKey(row)) ?? 0),
       figures: show(row),
     };
   });

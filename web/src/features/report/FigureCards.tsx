@@ -5,16 +5,15 @@ import { useState } from 'react';
 import { formatFigure } from '../../ui/format-money.ts';
 import { Money } from '../../ui/Money.tsx';
 import { FigureSheet } from './FigureSheet.tsx';
-import { sorted, type FigureRow, type FigureTableProps } from './FigureTable.tsx';
+import type { FigureRow, FigureTableProps } from './FigureTable.tsx';
 import { useGroupNames } from './words.ts';
 
 /** A phone's list of the rows of a table: two figures a row, the rest in the row's sheet. */
-export function FigureCards({ caption, rows, totals, columns, currency, sort }: FigureTableProps) {
+export function FigureCards({ caption, rows, totals, columns, currency }: FigureTableProps) {
   const { t } = useLingui();
   const [opened, open] = useState<FigureRow>();
   const groups = useGroupNames();
   const self = t({ id: 'report.selfTotal', message: 'Self, total P/L' });
-  const shown = sort === undefined ? rows : sorted(rows, sort);
   const count = rows.length;
   return (
     <>
@@ -26,7 +25,7 @@ export function FigureCards({ caption, rows, totals, columns, currency, sort }: 
           </span>
         </p>
         <ul aria-label={caption} className="report-cards divide-y divide-line">
-          {shown.map((row) => (
+          {rows.map((row) => (
             <li key={row.key}>
               <button
                 type="button"

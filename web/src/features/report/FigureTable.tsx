@@ -24,12 +24,13 @@ export interface FigureRow {
 export interface FigureTableProps {
   caption: string;
   nameHead: string;
+  /** In their order. */
   rows: readonly FigureRow[];
   totals: { figures: ReportFigures; active: number | null; name: string; onOpen?: () => void } | undefined;
   columns: readonly Column[];
   currency: string;
   sort: ReportAddress['sort'];
-  onSort?: (column: ColumnId) => void;
+  onSort: (column: ColumnId) => void;
 }
 
 export const valueOf = (row: Pick<FigureRow, 'figures' | 'active'>, id: ColumnId): number | null =>
@@ -39,7 +40,6 @@ export const valueOf = (row: Pick<FigureRow, 'figures' | 'active'>, id: ColumnId
 export function FigureTable(props: FigureTableProps) {
   const { caption, rows, totals, columns, currency, sort } = props;
   const [explained, explain] = useState<Column>();
-  const shown = sort === undefined ? rows : sorted(rows, sort);
   return (
     <>
       <div className="report-table max-h-[72dvh] overflow-auto overscroll-x-contain rounded-field border border-line bg-surface">
@@ -47,7 +47,7 @@ export function FigureTable(props: FigureTableProps) {
           <caption className="sr-only">{caption}</caption>
           <Heads {...props} onExplain={explain} />
           <tbody>
-            {shown.map((row) => (
+            {rows.map((row) => (
               <tr key={row.key} data-row="" className="group">
                 <th
                   scope="row"
@@ -116,16 +116,6 @@ function Formula({ of }: { of: Column | undefined }) {
   );
 }
 
-export function sorted(
-  rows: readonly FigureRow[],
-  { column, isUp }: NonNullable<ReportAddress['sort']>,
-): FigureRow[] {
-  return rows.toSorted((one, other) => {
-    const by = (valueOf(one, column) ?? 0) - (valueOf(other, column) ?? 0);
-    return isUp ? by : -by;
-  });
-}
-
 function Heads({
   columns,
   nameHead,
@@ -176,7 +166,7 @@ function Heads({
                   type="button"
                   title={column.formula ?? undefined}
                   className="inline-flex min-h-11 items-center gap-1 rounded-badge px-1.5 text-end leading-tight hover:text-text"
-                  onClick={() => onSort?.(column.id)}
+                  onClick={() => onSort(column.id)}
                   onFocus={() => onExplain(column)}
                   onBlur={() => onExplain(undefined)}
                   onMouseEnter={() => onExplain(column)}
@@ -208,7 +198,11 @@ function FigureCell({ column, row, currency, isOwn = false, isTotals = false }: 
   const figure = value === null ? '–' : <Figure column={column} value={value} currency={currency} />;
   const ground = isTotals ? 'sticky bottom-0 z-over border-t bg-overlay' : 'border-b group-hover:bg-raised';
   return (
-    <td className={`h-11 border-line text-end whitespace-nowrap ${ground} ${isOwn ? 'bg-raised' : ''}`}>
+    // Where no button is, the arrow keys stand on the cell.
+    <td
+      tabIndex={-1}
+      className={`h-11 border-line text-end whitespace-nowrap ${ground} ${isOwn ? 'bg-raised' : ''}`}
+    >
       {row.onOpen && value !== null ? (
         <button
           type="button"

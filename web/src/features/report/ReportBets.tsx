@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReportBet } from '@parlour/contract/report';
+import { MOST_BETS_SORTED } from '@parlour/contract/report-words';
 import { siteTimeText } from '@parlour/contract/time-ranges';
 import { useState } from 'react';
 import { NoRecords, RecordsFoot, RecordsSkeleton } from '../../records/RecordsState.tsx';
 import { useRecordPages } from '../../records/use-record-pages.ts';
-import { adjustmentsOf, inputOf, type ReportAddress } from './address.ts';
+import { formatFigure } from '../../ui/format-money.ts';
+import { adjustmentsOf, betSortOf, inputOf, sortedBy, type ReportAddress } from './address.ts';
 import type { Column } from './columns.ts';
 import { FigureTable } from './FigureTable.tsx';
 import { Former } from './Former.tsx';
@@ -12,24 +14,31 @@ import { ReportBetSheet } from './ReportBetSheet.tsx';
 
 interface ReportBetsProps {
   address: ReportAddress;
+  /** How many bets the report counts; undefined while it loads. */
+  count: number | undefined;
   columns: readonly Column[];
   timezone: string;
+  onChange: (address: ReportAddress) => void;
 }
 
-/** The bets behind the figures of a filter, the latest first; their sum is the totals of every other view (rule R19). */
-export function ReportBets({ address, columns, timezone }: ReportBetsProps) {
+/** The bets behind the figures of a filter, the latest first or by a column, over all of them; their sum is the totals of every other view (rule R19). */
+export function ReportBets({ address, count, columns, timezone, onChange }: ReportBetsProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState<ReportBet>();
-  const pages = useRecordPages('listReportBets', {
-    ...inputOf(address),
-    ...adjustmentsOf(address),
-  });
+  const sort = betSortOf(address);
+  const isTooMany = sort !== undefined && (count ?? 0) > MOST_BETS_SORTED;
+  const pages = useRecordPages(
+    'listReportBets',
+    { ...inputOf(address), ...adjustmentsOf(address), ...(!isTooMany && sort) },
+    { isWanted: sort === undefined || count !== undefined },
+  );
   const first = pages.data?.pages[0];
   const rows = pages.data?.pages.flatMap(({ list }) => list);
   return (
     <Former isFormer={pages.isPlaceholderData}>
       {rows === undefined && pages.error === null && <RecordsSkeleton />}
       {rows?.length === 0 && <NoRecords />}
+      {isTooMany && <Unsorted />}
       {first && rows !== undefined && rows.length > 0 && (
         <FigureTable
           caption={t({ id: 'report.betDetail', message: 'Bet detail' })}
@@ -48,7 +57,8 @@ export function ReportBets({ address, columns, timezone }: ReportBetsProps) {
           }
           columns={columns}
           currency={first.currency}
-          sort={undefined}
+          sort={isTooMany || sort === undefined ? undefined : address.sort}
+          onSort={(column) => onChange(sortedBy(address, column))}
         />
       )}
       {pages.hasNextPage && first?.totals && <Printed shown={rows?.length ?? 0} count={first.totals.count} />}
@@ -67,6 +77,20 @@ export function ReportBets({ address, columns, timezone }: ReportBetsProps) {
         />
       )}
     </Former>
+  );
+}
+
+/** Why the latest come first though a column was chosen. */
+function Unsorted() {
+  const { t } = useLingui();
+  const most = formatFigure(MOST_BETS_SORTED, 0);
+  return (
+    <p role="status" className="mb-2 text-sm text-muted">
+      {t({
+        id: 'report.betsUnsorted',
+        message: `Up to ${most} bets can be put in order of a column. Choose a shorter time or an account; here the latest come first.`,
+      })}
+    </p>
   );
 }
 

@@ -66,18 +66,10 @@ export function ReportFigures({
       {address.view === 'bets' ? (
         // What stands above the bets comes first, so that they do not move.
         <div hidden={report === undefined}>
-          <ReportBets address={address} columns={columns} timezone={timezone} />
+          <ReportBets {...{ address, columns, timezone, onChange }} count={report?.totals.count} />
         </div>
       ) : (
-        report && (
-          <ReportRows
-            report={report}
-            address={address}
-            columns={columns}
-            isList={isList}
-            onChange={onChange}
-          />
-        )
+        report && <ReportRows {...{ report, address, columns, isList, asked, onChange }} />
       )}
       {report && <ReportFoot report={report} />}
       {isList && report && !isOfPlayer && (

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Output } from '@parlour/contract/endpoints';
 import type { ReportRow } from '@parlour/contract/report';
-import { NoRecords } from '../../records/RecordsState.tsx';
+import { NoRecords, RecordsFoot } from '../../records/RecordsState.tsx';
 import { useRoleName } from '../../state/use-role-name.ts';
-import { ofMember, type ReportAddress } from './address.ts';
-import type { Column, ColumnId } from './columns.ts';
+import { ofMember, sortedBy, type ReportAddress } from './address.ts';
+import type { Column } from './columns.ts';
 import { FigureCards } from './FigureCards.tsx';
 import { FigureTable } from './FigureTable.tsx';
+import type { useReport } from './use-report.ts';
 import { useViewNames } from './words.ts';
 
 interface ReportRowsProps {
@@ -15,6 +16,7 @@ interface ReportRowsProps {
   columns: readonly Column[];
   /** Cards instead of a table. */
   isList: boolean;
+  asked: Pick<ReturnType<typeof useReport>, 'isFetching' | 'fetchNextPage'>;
   onChange: (address: ReportAddress) => void;
 }
 
@@ -35,7 +37,7 @@ function below(address: ReportAddress, row: ReportRow): ReportAddress {
   return row.type === null ? { ...next, view: 'bets' } : next;
 }
 
-export function ReportRows({ report, address, columns, isList, onChange }: ReportRowsProps) {
+export function ReportRows({ report, address, columns, isList, asked, onChange }: ReportRowsProps) {
   const { t } = useLingui();
   const role = useRoleName();
   const views = useViewNames();
@@ -45,8 +47,6 @@ export function ReportRows({ report, address, columns, isList, onChange }: Repor
     const { sort: _, ...rest } = of;
     onChange({ ...rest, view: 'bets' });
   };
-  const sortBy = (column: ColumnId): void =>
-    onChange({ ...address, sort: { column, isUp: address.sort?.column === column && !address.sort.isUp } });
   const titleOf = ({ key, title }: ReportRow): string =>
     key === 'all' ? t({ id: 'report.wholeInterval', message: 'Whole interval' }) : title;
   const Rows = isList ? FigureCards : FigureTable;
@@ -81,21 +81,33 @@ export function ReportRows({ report, address, columns, isList, onChange }: Repor
         columns={columns}
         currency={currency}
         sort={address.sort}
-        onSort={sortBy}
+        onSort={(column) => onChange(sortedBy(address, column))}
       />
-      {more > 0 && (
-        <p className="text-sm text-muted">
-          {address.view === 'date'
-            ? t({
-                id: 'report.moreEarlier',
-                message: `${more} earlier rows are in the totals and in the file; the order is that of the rows shown.`,
-              })
-            : t({
-                id: 'report.more',
-                message: `${more} rows with less turnover are in the totals and in the file; the order is that of the rows shown.`,
-              })}
-        </p>
-      )}
+      {more > 0 && <MoreRows more={more} isEarlier={address.view === 'date' && address.sort === undefined} />}
+      <RecordsFoot
+        error={null}
+        hasMore={more > 0}
+        isBusy={asked.isFetching}
+        onMore={() => void asked.fetchNextPage()}
+      />
     </>
+  );
+}
+
+/** On paper too. */
+function MoreRows({ more, isEarlier }: { more: number; isEarlier: boolean }) {
+  const { t } = useLingui();
+  return (
+    <p className="text-sm text-muted">
+      {isEarlier
+        ? t({
+            id: 'report.moreEarlier',
+            message: `${more} earlier rows are not shown here. The totals and the file have all of them.`,
+          })
+        : t({
+            id: 'report.more',
+            message: `${more} more rows follow that are not shown here. The totals and the file have all of them.`,
+          })}
+    </p>
   );
 }

@@ -133,6 +133,23 @@ export function inputOf({ branch, player, game_type, game_code, product, ...abou
   };
 }
 
+/** By what the rows are ordered; undefined: as they come. */
+export function rowSortOf({ view, sort }: ReportAddress) {
+  if (sort === undefined || view === 'bets' || view === 'players') return undefined;
+  return { sort: sort.column, ...(sort.isUp && { up: '1' as const }) };
+}
+
+/** By what the bets are ordered: each is of one player. */
+export function betSortOf({ sort }: ReportAddress) {
+  if (sort === undefined || sort.column === 'active') return undefined;
+  return { sort: sort.column, ...(sort.isUp && { up: '1' as const }) };
+}
+
+/** Sorted by a column, the highest first; once more, the lowest. */
+export function sortedBy(address: ReportAddress, column: ColumnId): ReportAddress {
+  return { ...address, sort: { column, isUp: address.sort?.column === column && !address.sort.isUp } };
+}
+
 /** The filter of the players, whose whole play counts: no platform, game or kind. */
 export function playersOf({ players, ...about }: ReportAddress) {
   return { ...aboutOf(about), ...(players && playersInputOf(players)) };

@@ -1,18 +1,32 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../api/queries.ts';
-import { inputOf, type ReportAddress } from './address.ts';
+import type { Output } from '@parlour/contract/endpoints';
+import { useRecordPages } from '../../records/use-record-pages.ts';
+import { inputOf, rowSortOf, type ReportAddress } from './address.ts';
 
 /** The rows and totals of the address; the former ones stay, dimmed, until the next have come. */
 export function useReport(address: ReportAddress, withActive: boolean) {
-  return useQuery({
-    ...callQuery('getReport', {
+  const { view, frequency } = address;
+  const sort = rowSortOf(address);
+  const { data, ...asked } = useRecordPages(
+    'getReport',
+    {
       ...inputOf(address),
-      by: address.view === 'bets' || address.view === 'players' ? 'platform' : address.view,
-      frequency: address.frequency,
+      by: view === 'bets' || view === 'players' ? 'platform' : view,
+      frequency,
       ...(withActive && { active: '1' }),
-    }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    enabled: address.view !== 'players',
-  });
+      ...sort,
+    },
+    { isWanted: view !== 'players' },
+  );
+  return { ...asked, data: data && joined(data.pages, view === 'date' && sort === undefined) };
+}
+
+/** One report with the rows of its pages. By date in their order, each page is earlier than the one before. */
+function joined(pages: readonly Output<'getReport'>[], isBackward: boolean): Output<'getReport'> {
+  const { more, next } = pages.at(-1)!;
+  return {
+    ...pages[0]!,
+    rows: (isBackward ? pages.toReversed() : pages).flatMap(({ rows }) => rows),
+    more,
+    next,
+  };
 }
