@@ -36,6 +36,8 @@ const press = (page: Page, name: string): Promise<void> =>
 async function openRegister(page: Page, path = '/register'): Promise<void> {
   await page.goto(`/#${path}`);
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
+  // The page comes with the form; from then on it needs nothing more from the network.
+  await expect(page.locator('html[data-first-screen]')).toHaveCount(0);
 }
 
 async function fillAccount(page: Page, account: string): Promise<void> {
