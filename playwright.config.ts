@@ -23,6 +23,8 @@ export default defineConfig({
   // What comes late on a busy machine has come; only what never comes is a fault.
   expect: { timeout: 45_000 },
   use: {
+    // A match of virtual sports is over by then: what a test waits for longer never comes.
+    actionTimeout: 120_000,
     baseURL: `http://127.0.0.1:${E2E_PORT}`,
     // What a worker answers no test sees; `app.spec.ts` lets it in.
     serviceWorkers: 'block',
