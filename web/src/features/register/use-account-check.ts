@@ -33,7 +33,7 @@ export function useAccountCheck() {
     const question = asked.current;
     try {
       const given = await question.answer;
-      if (asked.current === question) setAnswer(given);
+      if (asked.current === question) setAnswer((shown) => keepSuggestions(shown, given));
       return given;
     } catch (error) {
       if (asked.current === question) asked.current = undefined;
@@ -64,6 +64,12 @@ export function useAccountCheck() {
   }
 
   return { answer, check, checkOnce, learn, forget };
+}
+
+/** The names that are offered for a taken one stay: others, of the next question about it, would come under the player's finger. */
+export function keepSuggestions(shown: AccountAnswer | undefined, given: AccountAnswer): AccountAnswer {
+  const isSame = shown?.account === given.account && shown.suggestions.length > 0;
+  return isSame && !given.isFree ? { ...given, suggestions: shown.suggestions } : given;
 }
 
 async function ask(account: string, beside: Beside): Promise<AccountAnswer> {
