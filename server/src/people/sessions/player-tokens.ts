@@ -25,7 +25,7 @@ export function newPlayerToken(random: Random, playerId: bigint): string {
   return Buffer.concat([id, random.bytes(RANDOM_BYTES)]).toString('base64url');
 }
 
-/** Undefined for a text of another shape. Player 0 is nobody and has no tokens. Each call with a token begins with this. */
+/** Undefined for a text of another shape. There is no player 0. Each call with a token begins with this. */
 export function readPlayerToken(token: string): PlayerToken | undefined {
   if (!SHAPE.test(token)) return undefined;
   const playerId = Buffer.from(token.slice(0, ID_LENGTH), 'base64url').readBigInt64BE(0);

@@ -18,7 +18,7 @@ const LINES = [
 const between = (from: number, to: number, part: number) => from + (to - from) * part;
 const eased = (part: number) => part * part * (3 - 2 * part);
 
-/** Whoever has the ball keeps it for three passes. */
+/** A side keeps the ball for three passes. */
 const sideWith = (round: number, pass: number) => publicNumber(round, 40 + Math.floor(pass / 3), 2) as 0 | 1;
 const holderOf = (round: number, pass: number) => ({
   side: sideWith(round, pass),
