@@ -76,7 +76,7 @@ export function picturesFirst(): Plugin {
   };
 }
 
-/** The files of a lazy part beside those that the page has, with all that they import. */
+/** The files that the browser needs for a lazy part and that the page does not load anyhow. */
 function partOf(
   bundle: Rolldown.OutputBundle,
   module: string,

@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Has the first view's answers in the cache, or on their way there: those that the page requested, what the frame needs anyhow, and `more`. */
+/** Puts the first view's answers into the cache as they come: the ones that the inline script has asked for, the frame's, and `more`. */
 export function takeFirstAnswers(language: Language, more: readonly FirstScreenCall[]): void {
   const first = window.firstAnswers;
   delete window.firstAnswers;

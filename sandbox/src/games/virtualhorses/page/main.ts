@@ -51,7 +51,7 @@ class HorsesView implements SharedView {
   #moment: Moment<Order> = { round: 0, phase: 'asleep', startsAt: 0, closesAt: 0 };
   #told = -1;
   #shownRound = 0;
-  #again: { order: Order; sinceMs: number } | undefined;
+  #again: { round: number; order: Order; sinceMs: number } | undefined;
 
   constructor(setting: SharedSetting) {
     this.#setting = setting;
@@ -145,7 +145,7 @@ class HorsesView implements SharedView {
 
   replay({ round, outcome }: PastBet): void {
     if (this.#moment.phase === 'playing') return;
-    this.#again = { order: outcome as Order, sinceMs: performance.now() };
+    this.#again = { round, order: outcome as Order, sinceMs: performance.now() };
     write(this.#plate, this.#orderWords(round, outcome as Order));
   }
 
@@ -258,8 +258,11 @@ class HorsesView implements SharedView {
   #draw(): void {
     if (document.hidden) return;
     const isRunning = this.#moment.phase === 'playing' || this.#again !== undefined;
-    const { phase, outcome, round } = this.#moment;
-    const order = this.#again?.order ?? (phase === 'result' ? outcome! : []);
+    const { phase, outcome } = this.#moment;
+    const { order, round } = this.#again ?? {
+      order: phase === 'result' ? outcome! : [],
+      round: this.#moment.round,
+    };
     const positions = this.#positions();
     const isOver = order.length > 0 && order.every((runner) => positions[runner]! >= FINISH);
     const home = isOver ? order.slice(0, placedOf(fieldOf(round))) : [];
