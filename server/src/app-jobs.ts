@@ -21,7 +21,7 @@ import {
 import { reconcileDue } from './operators/cases/books.ts';
 import { forgetOldGameSessions } from './play/seamless/game-sessions.ts';
 import { BROADCASTS_DUE, publishDueBroadcasts } from './people/mail/broadcasts/broadcasts.ts';
-import { forgetScreenshots } from './site/problems/answers.ts';
+import { forgetReports } from './site/problems/answers.ts';
 import { takeDuePhones } from './people/phone/phone.ts';
 import { tidyMessages } from './people/sms/messages.ts';
 import { NOTICES_DUE, sendDueNotices } from './people/sms/send-notices.ts';
@@ -51,7 +51,7 @@ const WRITE_PAGE_VIEWS_EVERY_MS = 2_000;
 const TIDY_MESSAGES_EVERY_MS = 60_000;
 const SEAL_ANEW_EVERY_MS = 1_000;
 const PUBLISH_BROADCASTS_EVERY_MS = 1_000;
-const FORGET_SCREENSHOTS_EVERY_MS = 3_600_000;
+const FORGET_REPORTS_EVERY_MS = 3_600_000;
 const SEND_NOTICES_EVERY_MS = 1_000;
 const TAKE_PHONES_EVERY_MS = 10_000;
 const BOOK_UNBOOKED_EVERY_MS = 5_000;
@@ -147,7 +147,7 @@ function askingJobs({ transfers, payments }: Context) {
   ];
 }
 
-/** Text messages, mail to many, and screenshots of reports. */
+/** Text messages, mail to many, and reports of players. */
 function messageJobs(context: Context) {
   const { db } = context;
   return [
@@ -163,9 +163,9 @@ function messageJobs(context: Context) {
       run: () => sendDueNotices(context),
     },
     {
-      name: 'forget screenshots',
-      everyMs: FORGET_SCREENSHOTS_EVERY_MS,
-      run: () => forgetScreenshots(db),
+      name: 'forget reports',
+      everyMs: FORGET_REPORTS_EVERY_MS,
+      run: () => forgetReports(db),
     },
     {
       name: 'publish mail to many',

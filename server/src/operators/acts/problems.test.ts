@@ -12,7 +12,7 @@ import {
 } from './problems.ts';
 import { createPlayer } from '../../people/accounts/players.ts';
 import { listMails, openMail } from '../../people/mail/inbox.ts';
-import { forgetScreenshots } from '../../site/problems/answers.ts';
+import { forgetReports } from '../../site/problems/answers.ts';
 import { listReportsOf, reportProblem } from '../../site/problems/problems.ts';
 
 /** Reports of problems and what operators do with them (rules N12, N13). */
@@ -176,11 +176,29 @@ test('the screenshot of a report that was closed long ago goes, the report stays
   const player = await newPlayer();
   const { id } = await report(player.id, { screenshot: (await picture()).toString('base64') });
   await closeProblemReport(database.db, 'mei', BigInt(id), 'solved by the answer');
-  await forgetScreenshots(database.db);
+  await forgetReports(database.db);
   expect((await listReportsOf(database.db, player.id))[0]!.has_screenshot).toBe(true);
   await database.db.run(`update problem_report set closed_at = now() - interval '31 days' where id = $1`, [
     id,
   ]);
-  expect(await forgetScreenshots(database.db)).toBe(1);
+  expect(await forgetReports(database.db)).toBe(1);
   expect(await listReportsOf(database.db, player.id)).toMatchObject([{ id, has_screenshot: false }]);
+});
+
+test('a report that was closed two years ago goes with its answers, an open one stays', async () => {
+  const player = await newPlayer();
+  const old = await report(player.id);
+  const open = await report(player.id);
+  await answerProblemReport(database.db, 'mei', BigInt(old.id), 'We looked into it.');
+  await closeProblemReport(database.db, 'mei', BigInt(old.id), 'solved by the answer');
+  const close = (before: string) =>
+    database.db.run(`update problem_report set closed_at = now() - $2::interval where id = $1`, [
+      old.id,
+      before,
+    ]);
+  await close('729 days');
+  expect(await forgetReports(database.db)).toBe(0);
+  await close('732 days');
+  expect(await forgetReports(database.db)).toBe(1);
+  expect((await listReportsOf(database.db, player.id)).map(({ id }) => id)).toEqual([open.id]);
 });
