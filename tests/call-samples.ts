@@ -137,6 +137,8 @@ export const SAMPLES: Samples = {
   cancelBonus: { input: { bonus_id: 1_000_000_000, loses: 0 } },
   setRealityCheck: { input: { minutes: 30 } },
   setDepositLimit: { input: { days: 30, amount: 100_000 } },
+  setLossLimit: { input: { days: 30, amount: 100_000 } },
+  setSessionLimit: { input: { minutes: 480 } },
   takePlayBreak: { input: { term: 'day' } },
   setBirthDate: { input: { birth_date: '1990-03-14' } },
   claimBirthday: { input: { code: 'no-such-offer', version: 1 } },

@@ -20,7 +20,7 @@ import * as playerGames from './player-games.ts';
 import * as pageViews from './page-views.ts';
 import * as mission from './mission.ts';
 import * as password from './password.ts';
-import * as depositLimit from './deposit-limit.ts';
+import * as ownLimit from './own-limit.ts';
 import * as playBreak from './play-break.ts';
 import * as points from './points.ts';
 import * as profile from './profile.ts';
@@ -91,8 +91,12 @@ export const endpoints = {
   takePlayBreak: playBreak.takePlayBreak,
   getRealityCheck: realityCheck.getRealityCheck,
   setRealityCheck: realityCheck.setRealityCheck,
-  listDepositLimits: depositLimit.listDepositLimits,
-  setDepositLimit: depositLimit.setDepositLimit,
+  listDepositLimits: ownLimit.listDepositLimits,
+  setDepositLimit: ownLimit.setDepositLimit,
+  listLossLimits: ownLimit.listLossLimits,
+  setLossLimit: ownLimit.setLossLimit,
+  getSessionLimit: ownLimit.getSessionLimit,
+  setSessionLimit: ownLimit.setSessionLimit,
 
   listBoundAccounts: accountBinding.listBoundAccounts,
   bindAccount: accountBinding.bindAccount,

@@ -69,6 +69,10 @@ export const ERRORS = {
   playStopped: { code: 2030, status: 200 },
   /** The player takes a break from play (rule H3). */
   onBreak: { code: 2031, status: 200 },
+  /** By a limit of losses that the player has set nothing more may go into games. */
+  lossLimitReached: { code: 2033, status: 200 },
+  /** By such a limit less may go into games; `data.field` is `amount`. */
+  lossLimitPassed: { code: 2034, status: 200 },
   /** The break in force lasts as long or longer. */
   breakLonger: { code: 2032, status: 200 },
   /** A mail about the account’s safety, which stays for 30 days. */

@@ -46,6 +46,10 @@ export const routes = {
   setRealityCheck: 'POST /Me/realityCheck',
   listDepositLimits: 'GET /Me/depositLimits',
   setDepositLimit: 'POST /Me/depositLimits',
+  listLossLimits: 'GET /Me/lossLimits',
+  setLossLimit: 'POST /Me/lossLimits',
+  getSessionLimit: 'GET /Me/sessionLimit',
+  setSessionLimit: 'POST /Me/sessionLimit',
 
   listBoundAccounts: 'GET /Me/accounts',
   bindAccount: 'POST /Me/bindAccount',

@@ -22,6 +22,8 @@ const PER_MINUTE = {
   takePlayBreak: 6,
   setRealityCheck: 30,
   setDepositLimit: 12,
+  setLossLimit: 12,
+  setSessionLimit: 12,
 } satisfies Partial<Record<RouteName, number>>;
 
 export type OwnLimits = Partial<Record<RouteName, Limits>>;

@@ -226,7 +226,7 @@ test.describe('with a session', () => {
 
   for (const [reason, words] of [
     ['idle', 'You were away for 30 minutes'],
-    ['expired', 'logged in for 24 hours'],
+    ['expired', 'lasted as long as it may'],
   ] as const) {
     test(`a session that is ${reason} ends in words, and leads back to where the player was`, async ({
       page,

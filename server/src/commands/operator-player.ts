@@ -50,14 +50,16 @@ function sayMoney(
   }
 }
 
-function sayOwnLimits(say: Say, { breakUntil, realityCheckMinutes, deposits }: PlayerLook['own']): void {
+function sayOwnLimits(say: Say, own: PlayerLook['own']): void {
+  const { breakUntil, realityCheckMinutes, deposits, losses, sessionMinutes } = own;
   const most = (amount: string | null) => (amount === null ? 'no limit' : `at most ${amount}`);
+  const inWords = (what: string, { days, amount, used, next }: (typeof deposits)[number]) =>
+    `${what} of ${days === 1 ? '24 hours' : `${days} days`}: ${most(amount)}, of it ${used} used${next ? `; from ${next.from.toISOString()} ${most(next.amount)}` : ''}`;
   const lines = [
     ...(breakUntil ? [`a break from play until ${breakUntil.toISOString()}`] : []),
-    ...deposits.map(
-      ({ days, amount, used, next }) =>
-        `deposits of ${days === 1 ? '24 hours' : `${days} days`}: ${most(amount)}, of it ${used} used${next ? `; from ${next.from.toISOString()} ${most(next.amount)}` : ''}`,
-    ),
+    ...deposits.map((limit) => inWords('deposits', limit)),
+    ...losses.map((limit) => inWords('losses', limit)),
+    ...(sessionMinutes === null ? [] : [`logins of ${sessionMinutes} minutes`]),
     ...(realityCheckMinutes === null ? [] : [`a reality check every ${realityCheckMinutes} minutes`]),
   ];
   if (lines.length > 0) say('Set by the player:');

@@ -54,7 +54,7 @@ export const PLACEMENT: Readonly<Record<string, PlacedTable>> = {
   player_birth_date: player,
   birthday_mail: player,
   play_break: player,
-  deposit_limit: player,
+  own_limit: player,
   session: player,
   // A token begins with the player.
   ended_session: player,

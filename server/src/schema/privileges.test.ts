@@ -45,7 +45,7 @@ test('the books and records are only added to', async () => {
     operator_action: 'no update no delete',
     operator_alert: 'no update no delete',
     personal_change: 'no update no delete',
-    deposit_limit: 'no update no delete',
+    own_limit: 'no update no delete',
     play_break: 'no update no delete',
     player_birth_date: 'no update no delete',
     player_consent: 'no update no delete',

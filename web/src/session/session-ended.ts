@@ -60,7 +60,7 @@ function wordsOf(reason: SessionEnd): string {
     case 'expired':
       return t({
         id: 'session.expired',
-        message: 'You have been logged in for 24 hours. Please log in again.',
+        message: 'This login has lasted as long as it may. Please log in again.',
       });
     case 'closed':
       return t({

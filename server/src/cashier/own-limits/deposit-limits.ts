@@ -1,68 +1,41 @@
-import { LIMIT_DAYS, type DepositLimit, type LimitDays } from '@parlour/contract/deposit-limit';
-import { amountToMinor, currencyDecimals, toDecimal, toMajor } from '@parlour/contract/money';
-import { unixSeconds } from '@parlour/contract/unix-seconds';
+import type { LimitDays, MoneyLimits } from '@parlour/contract/own-limit';
+import { toDecimal } from '@parlour/contract/money';
 import type { Db, Queryable, Tx } from '../../base/db/db.ts';
 import { Refusal } from '../../base/http/refusal.ts';
-import { BASE_TEXTS } from '../../base/texts/texts.ts';
 import type { Player } from '../../people/accounts/players.ts';
+import {
+  readLimitAmount,
+  readMoneyLimits,
+  showMoneyLimits,
+  type UsedLimit,
+} from '../../people/own-limits/money-limits.ts';
+import { setOwnLimit } from '../../people/own-limits/own-limits.ts';
 
-/** A looser limit counts after this, so that it is no decision of the moment. */
-const LOOSER_AFTER = '24 hours';
-
-interface DepositLimitRow {
-  days: LimitDays;
-  amountMinor: bigint | null;
-  usedMinor: bigint;
-  /** Of the last one set, where its time is to come. */
-  nextFrom: Date | null;
-  nextMinor: bigint | null;
-}
+/** Limits that players set for their own deposits (rule H1). */
 
 /** One of a player's deposits or limits at a time: the caller holds it until its transaction ends. */
 export async function lockDeposits(tx: Tx, playerId: bigint): Promise<void> {
   await tx.run(`select pg_advisory_xact_lock(hashtextextended('deposits', $1))`, [playerId]);
 }
 
-/** A row for each of LIMIT_DAYS. The limit that a player sets next takes back one that does not count yet. */
+/** What is paid and what is under way counts. */
 export function readDepositLimits(
   db: Queryable,
   { id, currency }: Pick<Player, 'id' | 'currency'>,
-): Promise<DepositLimitRow[]> {
-  return db.query<DepositLimitRow>(
-    `select asked.days, now_in_force.amount_minor, next.counts_from as next_from, next.amount_minor as next_minor,
-            (select coalesce(sum(coalesce(d.paid_minor, d.amount_minor)), 0)::bigint from deposit d
-              where d.player_id = $1 and d.currency = $2 and d.state in ('created', 'pending', 'paid', 'disputed')
-                and d.created_at > clock_timestamp() - asked.days * interval '1 day') as used_minor
-       from unnest($3::smallint[]) asked (days)
-       left join lateral (select l.amount_minor from deposit_limit l
-                           where l.player_id = $1 and l.days = asked.days and l.counts_from <= clock_timestamp()
-                             and not exists (select from deposit_limit n where n.player_id = l.player_id and n.days = l.days
-                                                                           and n.id > l.id and n.set_at < l.counts_from)
-                           order by l.id desc limit 1) now_in_force on true
-       left join lateral (select l.amount_minor, l.counts_from from deposit_limit l
-                           where l.player_id = $1 and l.days = asked.days order by l.id desc limit 1) next
-         on next.counts_from > clock_timestamp()
-      order by asked.days`,
-    [id, currency, LIMIT_DAYS],
-  );
+): Promise<UsedLimit[]> {
+  return readMoneyLimits(db, id, 'deposit', async (days) => {
+    const { usedMinor } = await db.get<{ usedMinor: bigint }>(
+      `select coalesce(sum(coalesce(paid_minor, amount_minor)), 0)::bigint as used_minor from deposit
+        where player_id = $1 and currency = $2 and state in ('created', 'pending', 'paid', 'disputed')
+          and created_at > clock_timestamp() - $3 * interval '1 day'`,
+      [id, currency, days],
+    );
+    return usedMinor;
+  });
 }
 
-export async function listDepositLimits(
-  db: Queryable,
-  player: Player,
-): Promise<{ currency: string; limits: DepositLimit[] }> {
-  const { currency } = player;
-  const major = (minor: bigint | null) => (minor === null ? null : toMajor(minor, currency));
-  const rows = await readDepositLimits(db, player);
-  return {
-    currency,
-    limits: rows.map(({ days, amountMinor, usedMinor, nextFrom, nextMinor }) => ({
-      days,
-      amount: major(amountMinor),
-      used: toMajor(usedMinor, currency),
-      next: nextFrom && { amount: major(nextMinor), counts_from: unixSeconds(nextFrom) },
-    })),
-  };
+export async function listDepositLimits(db: Queryable, player: Player): Promise<MoneyLimits> {
+  return showMoneyLimits(await readDepositLimits(db, player), player.currency);
 }
 
 /** Throws `invalidInput` for more decimals than the currency has. */
@@ -71,25 +44,11 @@ export function setDepositLimit(
   player: Player,
   { days, amount }: { days: LimitDays; amount: number | null },
   address: string,
-): Promise<{ currency: string; limits: DepositLimit[] }> {
-  const { id, currency } = player;
-  const amountMinor = amount === null ? null : amountToMinor(amount, currency);
-  if (amountMinor === undefined)
-    throw new Refusal('invalidInput', {
-      text: BASE_TEXTS.amountDecimals,
-      values: { currency, decimals: currencyDecimals(currency) },
-      data: { field: 'amount' },
-    });
+): Promise<MoneyLimits> {
+  const most = readLimitAmount(player, amount);
   return db.tx(async (tx) => {
-    await lockDeposits(tx, id);
-    const before = (await readDepositLimits(tx, player)).find((row) => row.days === days)!;
-    const isLooser =
-      before.amountMinor !== null && (amountMinor === null || amountMinor > before.amountMinor);
-    await tx.run(
-      `insert into deposit_limit (player_id, days, amount_minor, counts_from, address)
-       values ($1, $2, $3, clock_timestamp() + case when $4 then $5::interval else '0' end, $6)`,
-      [id, days, amountMinor, isLooser, LOOSER_AFTER, address],
-    );
+    await lockDeposits(tx, player.id);
+    await setOwnLimit(tx, { playerId: player.id, kind: 'deposit', days, most, address });
     return listDepositLimits(tx, player);
   });
 }
@@ -97,9 +56,9 @@ export function setDepositLimit(
 /** Throws `ownLimitPassed` for a deposit above what a limit leaves. The caller holds `lockDeposits`. */
 export async function refuseAboveOwnLimit(tx: Tx, player: Player, depositMinor: bigint): Promise<void> {
   const { currency } = player;
-  for (const { amountMinor, usedMinor } of await readDepositLimits(tx, player)) {
-    if (amountMinor === null || usedMinor + depositMinor <= amountMinor) continue;
-    const leftMinor = amountMinor > usedMinor ? amountMinor - usedMinor : 0n;
+  for (const { most, usedMinor } of await readDepositLimits(tx, player)) {
+    if (most === null || usedMinor + depositMinor <= most) continue;
+    const leftMinor = most > usedMinor ? most - usedMinor : 0n;
     throw new Refusal('ownLimitPassed', {
       values: { left: toDecimal(leftMinor, currency), currency },
       data: { field: 'amount' },

@@ -2,6 +2,9 @@ import { toDecimal } from '@parlour/contract/money';
 import type { Db } from '../../base/db/db.ts';
 import { OperationError } from '../../base/operation-error.ts';
 import { readDepositLimits } from '../../cashier/own-limits/deposit-limits.ts';
+import { readLossLimits } from '../../play/limits/loss-limits.ts';
+import type { UsedLimit } from '../../people/own-limits/money-limits.ts';
+import { readSessionMinutes } from '../../people/own-limits/session-limit.ts';
 import { findPlayerId, NOBODY } from '../../people/accounts/player-names.ts';
 import { findBreak } from '../../people/breaks/play-breaks.ts';
 import { getRealityCheck } from '../../people/breaks/reality-check.ts';
@@ -28,11 +31,14 @@ export interface PlayerLook {
     heldForWithdrawal: string;
   };
   may: { deposit: boolean; withdraw: boolean };
-  /** What the player has set for themselves (rules H1 to H3). */
+  /** What the player has set for themselves (rules H1 to H3, H7, H8). */
   own: {
     breakUntil: Date | null;
     realityCheckMinutes: number | null;
     deposits: OwnLimit[];
+    losses: OwnLimit[];
+    /** Of a login. */
+    sessionMinutes: number | null;
   };
   transfers: Moved[];
   payments: Moved[];
@@ -126,11 +132,7 @@ export async function lookAtPlayer(
       heldForWithdrawal: major(held.heldForWithdrawalMinor),
     },
     may: { deposit: player.mayUseCashier, withdraw: player.mayUseCashier && player.mayWithdraw },
-    own: {
-      breakUntil: (await findBreak(db, playerId)) ?? null,
-      realityCheckMinutes: (await getRealityCheck(db, playerId)).minutes,
-      deposits: await listOwnLimits(db, playerId, currency),
-    },
+    own: await readOwn(db, { id: playerId, currency }),
     transfers: await listTransfers(db, playerId, major),
     payments: await listPaymentsOf(db, playerId, major),
     sessions: sessions.map(({ address, platform, createdAt, seenAt }) => ({
@@ -143,17 +145,26 @@ export async function lookAtPlayer(
   };
 }
 
+async function readOwn(db: Db, player: { id: bigint; currency: string }): Promise<PlayerLook['own']> {
+  return {
+    breakUntil: (await findBreak(db, player.id)) ?? null,
+    realityCheckMinutes: (await getRealityCheck(db, player.id)).minutes,
+    deposits: showOwnLimits(await readDepositLimits(db, player), player.currency),
+    losses: showOwnLimits(await readLossLimits(db, player), player.currency),
+    sessionMinutes: await readSessionMinutes(db, player.id),
+  };
+}
+
 /** Limits that count now or will count. */
-async function listOwnLimits(db: Db, id: bigint, currency: string): Promise<OwnLimit[]> {
+function showOwnLimits(limits: readonly UsedLimit[], currency: string): OwnLimit[] {
   const major = (minor: bigint | null) => (minor === null ? null : toDecimal(minor, currency));
-  const rows = await readDepositLimits(db, { id, currency });
-  return rows
-    .filter(({ amountMinor, nextFrom }) => amountMinor !== null || nextFrom !== null)
-    .map(({ days, amountMinor, usedMinor, nextFrom, nextMinor }) => ({
+  return limits
+    .filter(({ most, nextFrom }) => most !== null || nextFrom !== null)
+    .map(({ days, most, usedMinor, nextFrom, nextMost }) => ({
       days,
-      amount: major(amountMinor),
-      used: toDecimal(usedMinor, currency),
-      next: nextFrom && { amount: major(nextMinor), from: nextFrom },
+      amount: major(most),
+      used: toDecimal(usedMinor > 0n ? usedMinor : 0n, currency),
+      next: nextFrom && { amount: major(nextMost), from: nextFrom },
     }));
 }
 

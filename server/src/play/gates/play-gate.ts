@@ -8,6 +8,7 @@ import { playStopped, type StopReason } from './play-stops.ts';
 interface Gate {
   refusal:
     | 'playerBlocked'
+    | 'limitReached'
     | 'siteClosed'
     | 'platformUnknown'
     | 'platformClosed'
@@ -15,7 +16,7 @@ interface Gate {
     | 'gameClosed'
     | null;
   /** Null where there is nothing to say about it. */
-  cause: 'break' | 'stop' | 'maintenance' | 'closed' | null;
+  cause: 'break' | 'limit' | 'stop' | 'maintenance' | 'closed' | null;
   why: StopReason;
   until: Date | null;
   untilText: string | null;
@@ -37,6 +38,7 @@ export async function refuseClosedGame(
 
 function refusalOfGate({ refusal, cause, why, until, untilText }: Gate, platform: Platform): Refusal {
   if (cause === 'break') return new Refusal('onBreak', { values: { until: untilText ?? '' } });
+  if (cause === 'limit') return new Refusal('lossLimitReached');
   if (refusal === 'playerBlocked') return new Refusal('loginRequired');
   if (cause === 'stop') return playStopped({ why, until, untilText });
   if (cause === 'closed') return new Refusal('gameClosed');

@@ -1,13 +1,14 @@
 -- The gate of play: whether a player may begin to play a game now. Launches and bets ask it alike; wins, rollbacks and every way home
--- never ask. refusal: null, or what is closed. cause: 'break', 'stop', 'maintenance' or 'closed'. until and why: what players are told of it.
+-- never ask. refusal: null, or what is closed. cause: 'break', 'limit', 'stop', 'maintenance' or 'closed'. until and why: what players are
+-- told of it.
 create or replace function play_refusal(p_player_id bigint, p_platform_id integer, p_game_code text,
                                         out refusal text, out cause text, out until timestamptz, out why text)
 language plpgsql stable as $$
 declare
   gate record;
 begin
-  select p.status as player_status, p.break_until, s.maintenance_until as site_until,
-         gp.id as platform_id, gp.status as platform_open, gp.maintenance_until as platform_until,
+  select p.status as player_status, p.break_until, p.currency, s.maintenance_until as site_until,
+         gp.id as platform_id, gp.kind as platform_kind, gp.status as platform_open, gp.maintenance_until as platform_until,
          g.id as game_id, g.status as game_open, g.maintenance_until as game_until,
          stop.kind as stopped, stop.until as stop_until, stop.why as stop_why
     into gate
@@ -30,6 +31,8 @@ begin
   elsif gate.stopped = 'game' then refusal := 'gameClosed'; cause := 'stop';
   elsif not gate.game_open then refusal := 'gameClosed'; cause := 'closed';
   elsif gate.game_until > now() then refusal := 'gameClosed'; cause := 'maintenance'; until := gate.game_until;
+  -- Points inside a platform that keeps them have been counted when they went in.
+  elsif gate.platform_kind = 'seamless' and loss_left(p_player_id, gate.currency) = 0 then refusal := 'limitReached'; cause := 'limit';
   end if;
   if cause = 'stop' then
     until := case when gate.stop_until > now() then gate.stop_until end;

@@ -3,6 +3,7 @@ import { toMajor } from '@parlour/contract/money';
 import { Refusal } from '../../base/http/refusal.ts';
 import { readWallet } from '../../money/ledger/ledger.ts';
 import type { Player } from '../../people/accounts/players.ts';
+import { readLossLeft } from '../limits/loss-limits.ts';
 import type { Platform } from '../gates/platforms.ts';
 import { readSetting } from '../settings/settings.ts';
 import { findByKey } from '../transfers/store.ts';
@@ -26,7 +27,11 @@ export async function amountBySetting(
   const { balanceMinor } = await readWallet(db, player.id, player.currency);
   // An empty wallet needs no question.
   if (balanceMinor === 0n) return undefined;
-  if (mode === 'fixed') return amountMinor! < balanceMinor ? amountMinor! : balanceMinor;
+  if (mode === 'fixed') {
+    // Nothing left is refused when it is moved.
+    const left = (await readLossLeft(db, player)) || balanceMinor;
+    return [amountMinor!, balanceMinor, left].reduce((least, one) => (one < least ? one : least));
+  }
   // A repeated call keeps its first answer.
   if (idempotencyKey !== undefined && (await findByKey(db, player.id, idempotencyKey))) return undefined;
   throw new Refusal('amountNeeded', {

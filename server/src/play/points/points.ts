@@ -22,9 +22,17 @@ import {
   refusalOf,
   type OpenPlatform,
 } from '../gates/platform-access.ts';
-import { BonusUnplayable, findByKey, findOpen, PlatformTaken, PlatformUnread } from '../transfers/store.ts';
+import {
+  BonusUnplayable,
+  findByKey,
+  findOpen,
+  LossLimited,
+  PlatformTaken,
+  PlatformUnread,
+} from '../transfers/store.ts';
 import { clearForOwner } from './clear-for-owner.ts';
 import { isOpen, showTransfer, type PointTransfer } from '../transfers/transfer.ts';
+import { lossLimitPassed } from '../limits/loss-limits.ts';
 import { readBalancesByLocation } from '../transfers/balances-by-location.ts';
 import { amountBySetting } from './amount-by-setting.ts';
 
@@ -130,6 +138,7 @@ async function move(
           values: { gm: platform.gm },
         });
       }
+      if (error instanceof LossLimited) throw await lossLimitPassed(context.db, player);
       if (error instanceof BonusUnplayable)
         throw new Refusal('bonusNotHere', { values: { gm: platform.gm } });
       if (!(error instanceof InsufficientBalance)) throw refusalOf(error, platform);

@@ -29,6 +29,8 @@ begin
     return;
   elsif p_call.amount_minor > p_place.balance_minor then
     outcome := 'insufficient';
+  elsif p_call.amount_minor > loss_left(p_player_id, p_place.currency) then
+    outcome := 'limitReached';
   else
     moved := -p_call.amount_minor;
   end if;

@@ -16,6 +16,8 @@ export const PLAY_TEXTS = readTexts(import.meta.url, [
   'platformInPlay',
   'betsUnread',
   'bonusNotHere',
+  'lossLimitReached',
+  'lossLimitPassed',
   'transferOnItsWay',
   'playStopped.technical',
   'playStoppedUntil.technical',

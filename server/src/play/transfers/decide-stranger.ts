@@ -39,6 +39,7 @@ export const decideStranger: CaseDecision = {
       currency: player.currency,
       amountMinor,
       ...(theirs.direction === 'in' && owner !== undefined && { grantId: owner }),
+      isRestored: true,
       checkInMs: CHECK_IN_MS,
     }).catch((error: unknown) => {
       if (error instanceof InsufficientBalance)

@@ -46,6 +46,8 @@ export interface Begin {
   amountMinor?: bigint;
   /** In: the bound bonus whose points are moved. */
   grantId?: bigint;
+  /** The platform has done it long ago: no limit of the player is asked. */
+  isRestored?: boolean;
   idempotencyKey?: string;
   /** When other processes ask about the transfer if this one has died. */
   checkInMs: number;
@@ -61,35 +63,41 @@ export class PlatformTaken extends Error {}
 export class PlatformUnread extends PlatformTaken {}
 /** The bonus is over, or its offer does not name the platform. */
 export class BonusUnplayable extends Error {}
+/** A limit of losses that the player has set leaves less (rule H7). */
+export class LossLimited extends Error {}
 
-const SQLSTATE = { taken: 'PL004', unplayable: 'PL005', unread: 'PL006' } as const;
+const SQLSTATE = { taken: 'PL004', unplayable: 'PL005', unread: 'PL006', limited: 'PL007' } as const;
 
 function bindingError(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error;
   if (error.code === SQLSTATE.taken) return new PlatformTaken(error.message, { cause: error });
   if (error.code === SQLSTATE.unread) return new PlatformUnread(error.message, { cause: error });
+  if (error.code === SQLSTATE.limited) return new LossLimited(error.message, { cause: error });
   if (error.code === SQLSTATE.unplayable) return new BonusUnplayable(error.message, { cause: error });
   return error;
 }
 
-/** Undefined: there is nothing to move. Throws InsufficientBalance, TransferOpen, KeyTaken, PlatformTaken, BonusUnplayable. */
+/** Undefined: there is nothing to move. Throws InsufficientBalance, LossLimited, TransferOpen, KeyTaken, PlatformTaken, BonusUnplayable. */
 export async function begin(db: Queryable, transfer: Begin): Promise<Step | undefined> {
+  const { direction, grantId, isRestored = false } = transfer;
+  const isLimited = direction === 'in' && grantId === undefined && !isRestored;
+  const amount = isLimited ? 'within_loss_limit($1, $5, $6)' : '$6';
   try {
     const row = await db.find<StepRow>(
       {
-        name: 'begin_point_transfer',
-        text: `select ${STEP} from begin_point_transfer($1, $2, $3, $4, $5, $6, $7, $8 * interval '1 millisecond', $9)`,
+        name: isLimited ? 'begin_limited_transfer' : 'begin_point_transfer',
+        text: `select ${STEP} from begin_point_transfer($1, $2, $3, $4, $5, ${amount}, $7, $8 * interval '1 millisecond', $9)`,
       },
       [
         transfer.playerId,
         transfer.reference,
         transfer.platformId,
-        transfer.direction,
+        direction,
         transfer.currency,
         transfer.amountMinor ?? null,
         transfer.idempotencyKey ?? null,
         transfer.checkInMs,
-        transfer.grantId ?? null,
+        grantId ?? null,
       ],
     );
     return row && toStep(row);

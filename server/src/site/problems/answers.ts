@@ -114,7 +114,8 @@ export async function forgetReports(db: Queryable): Promise<number> {
     [SCREENSHOT_KEPT],
   );
   const { reports } = await db.get<{ reports: bigint }>(
-    `select forget_old_reports($1::interval) as reports`,
+    `select coalesce(sum(forget_old_reports(old.player_id, $1::interval)), 0)::bigint as reports
+       from (select distinct player_id from problem_report where closed_at < now() - $1::interval) old`,
     [REPORT_KEPT],
   );
   return screenshots + Number(reports);

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { DepositLimit } from '@parlour/contract/deposit-limit';
+import type { MoneyLimit } from '@parlour/contract/own-limit';
 import { MAX_AMOUNT_MAJOR } from '@parlour/contract/money';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
@@ -15,13 +15,24 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { useTermNames } from './use-term-names.ts';
 
 interface LimitSheetProps {
-  limit: DepositLimit;
+  /** The name of the limits. */
+  of: string;
+  limit: MoneyLimit;
   currency: string;
+  list: 'listDepositLimits' | 'listLossLimits';
+  set: 'setDepositLimit' | 'setLossLimit';
   onClose: () => void;
 }
 
 /** Sets, changes or takes away one limit, and says before when that counts. */
-export function LimitSheet({ limit: { days, amount: before }, currency, onClose }: LimitSheetProps) {
+export function LimitSheet({
+  of,
+  limit: { days, amount: before },
+  currency,
+  list,
+  set,
+  onClose,
+}: LimitSheetProps) {
   const { t } = useLingui();
   const names = useTermNames();
   const [text, setText] = useState(before === null ? '' : String(before));
@@ -29,9 +40,9 @@ export function LimitSheet({ limit: { days, amount: before }, currency, onClose 
   const read = readAmount(text, currency, MAX_AMOUNT_MAJOR);
   const isLooser = 'amount' in read && before !== null && read.amount > before;
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (amount: number | null) => call('setDepositLimit', { days, amount }),
+    mutationFn: (amount: number | null) => call(set, { days, amount }),
     onSuccess: (limits) => {
-      queryClient.setQueryData(callQuery('listDepositLimits', {}).queryKey, limits);
+      queryClient.setQueryData(callQuery(list, {}).queryKey, limits);
       void openDialog({
         kind: 'success',
         content: t({ id: 'limits.saved', message: 'Your limit is saved' }),
@@ -46,7 +57,7 @@ export function LimitSheet({ limit: { days, amount: before }, currency, onClose 
   }
   const term = { 1: names.day, 7: names.week, 30: names.month }[days];
   return (
-    <Sheet title={t({ id: 'limits.within', message: `Within ${term}` })} onClose={onClose}>
+    <Sheet title={`${of}: ${term}`} onClose={onClose}>
       <form className="grid gap-3 p-4" onSubmit={submit} noValidate>
         <AmountField
           label={t({ id: 'limits.most', message: 'At most' })}

@@ -2,10 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { Page } from '../../page/Page.tsx';
 import { BreakCard } from './BreakCard.tsx';
-import { DepositLimitCard } from './DepositLimitCard.tsx';
+import { Gauge, TrendingDown } from 'lucide-react';
+import { MoneyLimitCard } from './MoneyLimitCard.tsx';
 import { RealityCheckCard } from './RealityCheckCard.tsx';
+import { SessionLimitCard } from './SessionLimitCard.tsx';
 
-/** /playLimits: what a player sets for their own protection (rules H1, H3). */
+/** /playLimits: what a player sets for their own protection (rules H1 to H3, H7, H8). */
 export function PlayLimitsPage() {
   const { t } = useLingui();
   return (
@@ -18,7 +20,29 @@ export function PlayLimitsPage() {
       })}
     >
       <div className="grid max-w-190 gap-4">
-        <DepositLimitCard />
+        <MoneyLimitCard
+          icon={Gauge}
+          title={t({ id: 'limits.depositTitle', message: 'Deposit limits' })}
+          text={t({
+            id: 'limits.depositText',
+            message:
+              'The most you deposit within any 24 hours, 7 or 30 days. A lower limit counts at once, a higher one after 24 hours.',
+          })}
+          list="listDepositLimits"
+          set="setDepositLimit"
+        />
+        <MoneyLimitCard
+          icon={TrendingDown}
+          title={t({ id: 'limits.lossTitle', message: 'Loss limits' })}
+          text={t({
+            id: 'limits.lossText',
+            message:
+              'The most that may go from your wallet into games and not come back, within any 24 hours, 7 or 30 days. Points in a game count until they are home. A lower limit counts at once, a higher one after 24 hours.',
+          })}
+          list="listLossLimits"
+          set="setLossLimit"
+        />
+        <SessionLimitCard />
         <RealityCheckCard />
         <BreakCard />
         <Link

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { DepositLimit, LimitDays } from '@parlour/contract/deposit-limit';
+import type { LimitDays, MoneyLimit } from '@parlour/contract/own-limit';
 import { useQuery } from '@tanstack/react-query';
-import { Gauge } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { callQuery } from '../../api/queries.ts';
 import { timeWithDay } from '../../i18n/clock-time.ts';
@@ -15,41 +15,61 @@ import { LimitSheet } from './LimitSheet.tsx';
 import { LimitsCard } from './LimitsCard.tsx';
 import { useTermNames } from './use-term-names.ts';
 
-/** The limits of the player's own deposits, how far they are used and what is to come (rule H1). */
-export function DepositLimitCard() {
-  const { t } = useLingui();
-  const { data, error, refetch } = useQuery({ ...callQuery('listDepositLimits', {}), staleTime: 0 });
+interface MoneyLimitCardProps {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+  list: 'listDepositLimits' | 'listLossLimits';
+  set: 'setDepositLimit' | 'setLossLimit';
+}
+
+/** Limits of money, how far they are used and what is to come (rules H1, H7). */
+export function MoneyLimitCard({ icon, title, text, list, set }: MoneyLimitCardProps) {
+  const { data, error, refetch } = useQuery({ ...callQuery(list, {}), staleTime: 0 });
   const [chosen, choose] = useState<LimitDays>();
   if (error && !data) return <LoadFailed onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-80 rounded-card" />;
   const limit = data.limits.find(({ days }) => days === chosen);
   return (
-    <LimitsCard
-      icon={Gauge}
-      title={t({ id: 'limits.depositTitle', message: 'Deposit limits' })}
-      text={t({
-        id: 'limits.depositText',
-        message:
-          'The most you deposit within any 24 hours, 7 or 30 days. A lower limit counts at once, a higher one after 24 hours.',
-      })}
-    >
+    <LimitsCard icon={icon} title={title} text={text}>
       <ul className="mt-3 divide-y divide-line">
         {data.limits.map((one) => (
-          <LimitRow key={one.days} limit={one} currency={data.currency} onChange={() => choose(one.days)} />
+          <LimitRow
+            key={one.days}
+            of={title}
+            limit={one}
+            currency={data.currency}
+            onChange={() => choose(one.days)}
+          />
         ))}
       </ul>
-      {limit && <LimitSheet limit={limit} currency={data.currency} onClose={() => choose(undefined)} />}
+      {limit && (
+        <LimitSheet
+          of={title}
+          limit={limit}
+          currency={data.currency}
+          set={set}
+          list={list}
+          onClose={() => choose(undefined)}
+        />
+      )}
     </LimitsCard>
   );
 }
 
 interface LimitRowProps {
-  limit: DepositLimit;
+  of: string;
+  limit: MoneyLimit;
   currency: string;
   onChange: () => void;
 }
 
-function LimitRow({ limit: { days, amount, used: usedAmount, next }, currency, onChange }: LimitRowProps) {
+function LimitRow({
+  of,
+  limit: { days, amount, used: usedAmount, next },
+  currency,
+  onChange,
+}: LimitRowProps) {
   const { t } = useLingui();
   const names = useTermNames();
   const term = { 1: names.day, 7: names.week, 30: names.month }[days];
@@ -76,7 +96,11 @@ function LimitRow({ limit: { days, amount, used: usedAmount, next }, currency, o
         )}
         {next && <NextLimit next={next} currency={currency} />}
       </div>
-      <Button look="quiet" onClick={onChange} aria-label={`${name}: ${amount === null ? none : limit}`}>
+      <Button
+        look="quiet"
+        onClick={onChange}
+        aria-label={`${of}: ${term}: ${amount === null ? none : limit}`}
+      >
         {amount === null
           ? t({ id: 'limits.set', message: 'Set' })
           : t({ id: 'limits.change', message: 'Change' })}
@@ -85,7 +109,7 @@ function LimitRow({ limit: { days, amount, used: usedAmount, next }, currency, o
   );
 }
 
-function NextLimit({ next, currency }: { next: NonNullable<DepositLimit['next']>; currency: string }) {
+function NextLimit({ next, currency }: { next: NonNullable<MoneyLimit['next']>; currency: string }) {
   const { t } = useLingui();
   const timezone = useTimezone();
   const start = timeWithDay(next.counts_from, timezone);
