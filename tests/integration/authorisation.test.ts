@@ -44,6 +44,8 @@ beforeAll(async () => {
   const own = await client(VICTIM);
   await own.ok('setFavourite', { game_id: 1001, favourite: true });
   await own.ok('transferIn', { gameType: 1, amount: 10 });
+  // The sweep would bring the points home in the middle of a comparison, on a machine that needs a minute for this file.
+  await site.db.run('update launch set look_at = null where player_id = $1', [mail.playerId]);
   // Entries are numbered for each player: only the victim has so many.
   for (let paid = 0; paid < 50; paid += 1) await payPastDeposit(site.db, VICTIM, 100n);
   const codeHash = await hashSecretCode(SECRET_CODE);
