@@ -33,7 +33,15 @@ const onNode = {
   env: { NODE_COMPILE_CACHE },
 };
 
-const inWindow = { maxWorkers, environment: 'happy-dom', setupFiles, retry, expect: { poll } };
+const inWindow = {
+  maxWorkers,
+  environment: 'happy-dom',
+  setupFiles,
+  retry,
+  expect: { poll },
+  // Reading all texts of five languages takes seconds on a busy machine.
+  testTimeout: 30_000,
+};
 /** They run the bundler, which needs a process of its own. */
 const BUILDING = ['web/src/boot/inline-scripts.test.ts', 'web/src/first-screen/first-screen.test.tsx'];
 

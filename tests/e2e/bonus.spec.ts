@@ -115,15 +115,15 @@ test('a race shows its terms and prizes, and a player’s own place as bets coun
   for (const item of ['Who', 'When', 'What counts', 'Places', 'Prizes', 'Fair play', 'Ending it'])
     await expect(main.getByText(`${item}:`, { exact: true })).toBeVisible();
   await expect(main).toContainText('Your placenot ranked');
-  await expect(main).toContainText('missing to be ranked100.00');
+  await expect(main).toContainText('Still needed for a place100.00');
   await expectOpenToAll(page, 'a race');
 
   await bet(db, player.account, 15_000n, 1);
   await expect(main.getByRole('list', { name: 'Places' })).toContainText('You');
   await main.getByRole('link', { name: 'See my place' }).click();
   const races = main.getByRole('region', { name: 'Races' });
-  await expect(races).toContainText('your counted bets150.00');
-  await expect(races).toContainText('your place wins');
+  await expect(races).toContainText('Your counted bets150.00');
+  await expect(races).toContainText('Your place wins');
   await expectOpenToAll(page, 'my place in a race');
 
   await db.run(
@@ -131,7 +131,7 @@ test('a race shows its terms and prizes, and a player’s own place as bets coun
       where offer_code = 'slots-race' and settled_at is null`,
   );
   await expect(races).toContainText('Over. These are the winners.');
-  await expect(races).toContainText('you have won');
+  await expect(races).toContainText('You have won');
 });
 
 test('a race without players shows which places are free, and what they win', async ({ page }) => {
@@ -150,7 +150,7 @@ test('a race without players shows which places are free, and what they win', as
   });
   await page.goto('/#/promotionList');
   const card = page.getByRole('main').locator('section').filter({ hasText: 'The slots race' }).last();
-  await expect(card).toContainText('the first place wins500.00');
+  await expect(card).toContainText('First place wins500.00');
   await expect(card).toContainText('Nobody is ranked yet. The first place is free.');
   const prizes = card.getByRole('list', { name: 'Prizes' }).getByRole('listitem');
   await expect(prizes).toHaveText(

@@ -16,15 +16,16 @@ export function Races({ races: { list, now }, onMoment }: RacesProps) {
   const { t } = useLingui();
   const mine = list.filter(isMine);
   if (mine.length === 0) return null;
+  const isAlone = mine.length === 1;
   return (
     <section className="mb-4" aria-labelledby="races">
       <h2 id="races" className="mb-2 text-xl font-extrabold">
         {t({ id: 'bonus.races', message: 'Races' })}
       </h2>
-      <ul className="grid gap-4 desktop:grid-cols-2">
+      <ul className={`grid gap-4 ${isAlone ? '' : 'desktop:grid-cols-2'}`}>
         {mine.map((race) => (
           <li key={`${race.code} ${race.version}`}>
-            <RaceCard race={race} now={now} onMoment={onMoment} isNamed />
+            <RaceCard race={race} now={now} onMoment={onMoment} isNamed isWide={isAlone} />
           </li>
         ))}
       </ul>

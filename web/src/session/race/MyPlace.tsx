@@ -24,8 +24,8 @@ export function MyPlace({ race, mine }: MyPlaceProps) {
     );
   const missing =
     mine.place === null
-      ? t({ id: 'race.missingRank', message: 'missing to be ranked' })
-      : t({ id: 'race.missingNext', message: 'missing to the next place' });
+      ? t({ id: 'race.missingRank', message: 'Still needed for a place' })
+      : t({ id: 'race.missingNext', message: 'Still needed for the next place' });
   return (
     <dl aria-live="polite" className={`${BOX} grid content-start gap-1.5 text-base`}>
       <Line name={t({ id: 'race.myPlace', message: 'Your place' })}>
@@ -34,8 +34,8 @@ export function MyPlace({ race, mine }: MyPlaceProps) {
       <Line
         name={
           race.by === 'turnover'
-            ? t({ id: 'race.myBets', message: 'your counted bets' })
-            : t({ id: 'race.myMultiple', message: 'your largest multiple' })
+            ? t({ id: 'race.myBets', message: 'Your counted bets' })
+            : t({ id: 'race.myMultiple', message: 'Your largest multiple' })
         }
       >
         <RacePoints race={race} points={mine.points} />
@@ -46,7 +46,7 @@ export function MyPlace({ race, mine }: MyPlaceProps) {
         </Line>
       )}
       {mine.place === null && !isOver && race.prizes[0] !== undefined && (
-        <Line name={t({ id: 'race.firstWins', message: 'the first place wins' })}>
+        <Line name={t({ id: 'race.firstWins', message: 'First place wins' })}>
           <Money amount={race.prizes[0]} currency={race.currency} className="text-positive" />
         </Line>
       )}
@@ -54,8 +54,8 @@ export function MyPlace({ race, mine }: MyPlaceProps) {
         <Line
           name={
             isOver
-              ? t({ id: 'race.won', message: 'you have won' })
-              : t({ id: 'race.wouldWin', message: 'your place wins' })
+              ? t({ id: 'race.won', message: 'You have won' })
+              : t({ id: 'race.wouldWin', message: 'Your place wins' })
           }
         >
           <Money amount={mine.prize} currency={race.currency} className="text-positive" />

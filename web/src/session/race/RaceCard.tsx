@@ -20,13 +20,17 @@ interface RaceCardProps {
   onMoment: () => void;
   /** Named, with a link to its terms: false where the page is about it. */
   isNamed?: boolean;
+  /** Alone in the room of two: the player's place stands beside the places. */
+  isWide?: boolean;
 }
 
 /** A race: how long it goes on, the player's own place, and the first places with their prizes. */
-export function RaceCard({ race, now, onMoment, isNamed = false }: RaceCardProps) {
+export function RaceCard({ race, now, onMoment, isNamed = false, isWide = false }: RaceCardProps) {
   return (
-    <section className="grid content-start gap-3 rounded-card border border-line bg-surface p-4 shadow-panel desktop:p-5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+    <section
+      className={`grid content-start gap-3 rounded-card border border-line bg-surface p-4 shadow-panel desktop:p-5 ${isWide ? 'items-start desktop:grid-cols-2 desktop:gap-x-8' : ''}`}
+    >
+      <div className="col-span-full flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         {isNamed && (
           <h3 className="text-lg font-extrabold">
             <Link to={`/promotion?id=${race.promotion_id}`} className="hover:underline">
