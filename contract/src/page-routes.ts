@@ -59,21 +59,23 @@ export type PageRoute = (typeof PAGE_ROUTES)[number];
 /** Every other address. */
 export const OTHER_ROUTE = 'other';
 
-function segmentsOf(path: string): string[] {
-  return path.split(/[?#]/)[0]!.replace(/\/+$/, '').split('/');
-}
+const hasParameter = (route: PageRoute): boolean => route.includes(':');
+/** Asked for several times for each page that is drawn: a plain path is looked up, and nothing is split. */
+const PLAIN_ROUTES: ReadonlySet<string> = new Set(PAGE_ROUTES.filter((route) => !hasParameter(route)));
+const ROUTES_WITH_PARAMETER = PAGE_ROUTES.filter(hasParameter).map((route) => ({
+  route,
+  segments: route.split('/'),
+}));
 
 /** The pattern that a path fits; undefined if the page does not exist. */
 export function routeOf(path: string): PageRoute | undefined {
   if (!path.startsWith('/')) return undefined;
-  const segments = segmentsOf(path);
-  return PAGE_ROUTES.find((pattern) => {
-    const wanted = segmentsOf(pattern);
-    return (
-      wanted.length === segments.length &&
-      wanted.every((part, index) =>
-        part.startsWith(':') ? segments[index] !== '' : part === segments[index],
-      )
-    );
-  });
+  const plain = path.split(/[?#]/, 1)[0]!.replace(/\/+$/, '') || '/';
+  if (PLAIN_ROUTES.has(plain)) return plain as PageRoute;
+  const found = plain.split('/');
+  return ROUTES_WITH_PARAMETER.find(
+    ({ segments }) =>
+      segments.length === found.length &&
+      segments.every((part, index) => (part.startsWith(':') ? found[index] !== '' : part === found[index])),
+  )?.route;
 }

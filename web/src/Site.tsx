@@ -5,6 +5,7 @@ import { StrictMode, useEffect } from 'react';
 import { queryClient } from './api/queries.ts';
 import { SiteRoutes } from './routes.tsx';
 import { AppBoundary } from './shell/AppBoundary.tsx';
+import { useTakenOver } from './ui/use-taken-over.ts';
 
 declare global {
   interface Window {
@@ -13,8 +14,13 @@ declare global {
   }
 }
 
+interface SiteProps {
+  /** Called once React has taken the first screen over. */
+  onDrawn?: (() => void) | undefined;
+}
+
 /** The whole app: what the page shows, and what the server draws of its first screen. */
-export function Site() {
+export function Site({ onDrawn }: SiteProps) {
   return (
     <StrictMode>
       <I18nProvider i18n={i18n}>
@@ -22,7 +28,7 @@ export function Site() {
           <AppBoundary>
             <SiteRoutes />
           </AppBoundary>
-          <TakenOver />
+          <TakenOver onDrawn={onDrawn} />
         </QueryClientProvider>
       </I18nProvider>
     </StrictMode>
@@ -30,9 +36,12 @@ export function Site() {
 }
 
 /** The first screen is React's now: a tap that came before is acted on. */
-function TakenOver() {
+function TakenOver({ onDrawn }: SiteProps) {
+  const isTakenOver = useTakenOver();
   useEffect(() => {
+    if (!isTakenOver) return;
     document.documentElement.removeAttribute('data-first-screen');
+    onDrawn?.();
     const { tapped } = window;
     window.tapped = undefined;
     const typed = readTyped();
@@ -41,7 +50,7 @@ function TakenOver() {
       for (const [field, value] of new Map([...typed, ...readTyped()])) type(field, field.value || value);
       tapped?.click();
     });
-  }, []);
+  }, [isTakenOver, onDrawn]);
   return null;
 }
 

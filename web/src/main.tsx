@@ -28,9 +28,10 @@ async function start(): Promise<void> {
     usePreferences.getState().language,
     isLobby(location) ? ['listHotGames', 'listSlideshow'] : [],
   );
-  void initialiseSession();
+  const { promise: drawn, resolve: noteDrawn } = Promise.withResolvers<void>();
+  void initialiseSession(drawn);
   await speaking;
-  await drawSite();
+  await drawSite(noteDrawn);
 }
 
 // The texts did not load: the page itself shows the failure.

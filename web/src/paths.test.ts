@@ -59,6 +59,9 @@ test('a path finds its page whatever its query and its last slash', () => {
   expect(routeOf('/?hall=1')).toBe('/');
   expect(routeOf('/register/ABC')).toBe('/register/:code');
   expect(routeOf('/register/')).toBe('/register');
+  expect(routeOf('/raffle/ABC?from=mail')).toBe('/raffle/:code');
+  expect(routeOf('/raffle/ABC/more')).toBeUndefined();
+  expect(routeOf('/constructor')).toBeUndefined();
   expect(pageAccess('/login?redirect=%2Fwallet')).toBe('guest');
 });
 

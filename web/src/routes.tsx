@@ -1,5 +1,6 @@
+import { routeOf } from '@parlour/contract/page-routes';
 import type { ComponentType } from 'react';
-import { Route, Routes } from 'react-router';
+import { Route, Routes, useLocation } from 'react-router';
 import { chunk } from './chunk/chunk.tsx';
 import { AccountArea } from './shell/account/AccountArea.tsx';
 import { Guard } from './shell/Guard.tsx';
@@ -8,7 +9,7 @@ import { SiteRouter } from './shell/SiteRouter.tsx';
 import { LobbyPage } from './features/lobby/LobbyPage.tsx';
 import { JackpotPage, LoginPage, RegisterPage, RegisterPanel } from './first-pages.ts';
 import { Side } from './Side.tsx';
-import { PAGE_PATTERNS, pageMeta, type Page } from './paths.ts';
+import { pageMeta, type Page } from './paths.ts';
 import {
   BonusListPage,
   PromotionPage,
@@ -254,24 +255,29 @@ const SCREENS: Partial<Record<Page, ComponentType>> = {
   '/transactionRecord': TransactionRecordPage,
 };
 
-const isAccount = (page: Page): boolean => pageMeta(page)?.isAccount ?? false;
-const routeFor = (page: Page) => (
-  <Route key={page} path={page} Component={SCREENS[page] ?? UnderConstructionPage} />
-);
-
 /** Maps paths to screens. `paths.ts` holds the paths and who may open them. */
 export function SiteRoutes() {
   return (
     <SiteRouter>
-      <Routes>
-        <Route element={<Shell />}>
-          <Route element={<Guard />}>
-            <Route element={<AccountArea />}>{PAGE_PATTERNS.filter(isAccount).map(routeFor)}</Route>
-            {PAGE_PATTERNS.filter((page) => !isAccount(page)).map(routeFor)}
-            <Route path="*" element={null} />
-          </Route>
-        </Route>
-      </Routes>
+      <PageRoutes />
     </SiteRouter>
+  );
+}
+
+/** Only the address's own page is given to the router: it would rank all fifty anew for each. */
+function PageRoutes() {
+  const { pathname } = useLocation();
+  const page = routeOf(pathname);
+  const screen = page && <Route path={page} Component={SCREENS[page] ?? UnderConstructionPage} />;
+  const isAccount = pageMeta(pathname)?.isAccount ?? false;
+  return (
+    <Routes>
+      <Route element={<Shell />}>
+        <Route element={<Guard />}>
+          {isAccount ? <Route element={<AccountArea />}>{screen}</Route> : screen}
+          <Route path="*" element={null} />
+        </Route>
+      </Route>
+    </Routes>
   );
 }

@@ -15,25 +15,26 @@ import { Site } from './Site.tsx';
 /** Answers that do not come leave the first screen to itself for no longer. */
 const LONGEST_MS = 4_000;
 
-/** Draws the app into the page, or takes over the first screen that the page came with. */
-export async function drawSite(): Promise<void> {
+/** Draws the app into the page, or takes over the first screen that the page came with; calls `onDrawn` before the one, after the other. */
+export async function drawSite(onDrawn: () => void): Promise<void> {
   const place = document.getElementById('root')!;
   await window.firstScreen?.placed;
   const page = document.documentElement.dataset['firstScreen'] as FirstScreenPage | undefined;
-  if (page === undefined || firstScreenPage(location) !== page) return drawAnew(place);
+  if (page === undefined || firstScreenPage(location) !== page) return drawAnew(place, onDrawn);
   // A part that does not arrive is named on the page that React draws.
   await Promise.all([firstAnswers(page), loadScreen(page).catch(() => undefined)]);
   // A link that was tapped meanwhile led elsewhere, and React would not see that the screen is another page's.
-  if (firstScreenPage(location) !== page) return drawAnew(place);
+  if (firstScreenPage(location) !== page) return drawAnew(place, onDrawn);
   // Its tiles are painted, and tell React no more.
   reportTilePaint();
   startTransition(() => {
     // Where the site changed since the page was made, React draws the screen anew: no fault.
-    hydrateRoot(place, <Site />, { onRecoverableError: () => undefined });
+    hydrateRoot(place, <Site onDrawn={onDrawn} />, { onRecoverableError: () => undefined });
   });
 }
 
-function drawAnew(place: HTMLElement): void {
+function drawAnew(place: HTMLElement, onDrawn: () => void): void {
+  onDrawn();
   // In slices, between which a slow phone can paint and answer.
   startTransition(() => createRoot(place).render(<Site />));
 }

@@ -112,7 +112,9 @@ test.each(TAKEN)('React takes over every element of %s on a %s', async (page, ar
   html.toggleAttribute('data-mobile', arrangement === 'phone');
   html.dataset['firstScreen'] = page;
   location.hash = `#${page}`;
-  useSessionStore.setState({ isInitialised: true });
+  // A guest's session is known once the screen is taken over; a page for guests stays until then and after.
+  useSessionStore.setState({ isInitialised: false });
+  const onDrawn = vi.fn(() => useSessionStore.setState({ isInitialised: true }));
   document.body.innerHTML = `<div id="root">${await draw({ language: 'vi', arrangement }, page)}</div>`;
   const came = [...document.querySelectorAll(`.tab-bar, .site-header, main, ${SEEN[page]}`)];
   await startLanguage('vi');
@@ -121,7 +123,7 @@ test.each(TAKEN)('React takes over every element of %s on a %s', async (page, ar
     queryClient.setQueryData(callQuery(name, FIRST_SCREEN_CALLS[name]).queryKey, ANSWERS[name]);
   const mistakes: unknown[] = [];
   const root = await act(async () =>
-    hydrateRoot(document.getElementById('root')!, <Site />, {
+    hydrateRoot(document.getElementById('root')!, <Site onDrawn={onDrawn} />, {
       onRecoverableError: (error) => mistakes.push(error),
     }),
   );
@@ -129,6 +131,7 @@ test.each(TAKEN)('React takes over every element of %s on a %s', async (page, ar
   expect(came.length).toBeGreaterThan(5);
   expect(came.filter((element) => !element.isConnected)).toEqual([]);
   expect(html.hasAttribute('data-first-screen')).toBe(false);
+  expect(onDrawn).toHaveBeenCalledOnce();
   expect(document.querySelector('main')!.textContent).toContain(AFTERWARDS[page] ?? '');
   // Parts beside the first screen, which would otherwise arrive within the next test.
   await act(() => vi.dynamicImportSettled());

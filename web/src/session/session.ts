@@ -40,8 +40,11 @@ import {
 import { playWith } from '../state/purse.ts';
 import { forgetWantedGame } from '../state/wanted-game.ts';
 
-/** Asks whoami; marks the app initialised even if that fails (rule A18). Never throws. */
-export async function initialiseSession(): Promise<void> {
+/**
+ * Asks whoami; marks the app initialised even if that fails (rule A18). For a guest only once the app is `drawn`: while React takes the
+ * first screen over, it draws a store's change in one go. Never throws.
+ */
+export async function initialiseSession(drawn: Promise<void>): Promise<void> {
   listenToClient({
     unauthorized: onUnauthorized,
     maintenance: noticeMaintenance,
@@ -61,6 +64,7 @@ export async function initialiseSession(): Promise<void> {
   try {
     if (adoptToken() === null) {
       queryClient.setQueryData(queries.whoami().queryKey, null);
+      await drawn;
     } else if ((await queryClient.fetchQuery(queries.whoami())) !== null) {
       enter();
     } else {
@@ -255,9 +259,14 @@ export interface Session {
 }
 
 export function useSession(): Session {
-  const { isLoggedIn, isInitialised } = useSessionStore();
+  return { ...useSessionStore(), profile: useProfile() };
+}
+
+/** The logged-in player's profile. What needs no more than this is not drawn anew when a guest's session is known. */
+export function useProfile(): Profile | null {
+  const isLoggedIn = useSessionStore((state) => state.isLoggedIn);
   const { data } = useQuery({ ...queries.whoami(), enabled: false });
-  return { isLoggedIn, isInitialised, profile: isLoggedIn ? (data ?? null) : null };
+  return isLoggedIn ? (data ?? null) : null;
 }
 
 /** The wallet as last read, for a logged-in player. `refresh` reads it again and throws `CallFailure`. */

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
 import { openDialog } from '../dialogs/dialogs.ts';
-import { useSession } from './session.ts';
+import { useProfile } from './session.ts';
 
 /** The text where deposits or withdrawals are off (rule A6). */
 function sayNotStarted(): void {
@@ -19,7 +19,7 @@ function sayNotStarted(): void {
 /** Opens a page from menu, tab bar and shortcuts. Deposits and withdrawals that are not open say so on the spot. */
 export function useOpenPath(): (path: string) => void {
   const navigate = useNavigate();
-  const { profile } = useSession();
+  const profile = useProfile();
   const noDeposits = profile !== null && !profile.online_deposit_withdrawal;
   const noWithdrawals = profile !== null && (noDeposits || !profile.withdrawal_flag);
   return useCallback(

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { pageMeta, paths, safeRedirect } from '../paths.ts';
 import { useSession } from '../session/session.ts';
@@ -11,8 +12,10 @@ export function Guard() {
   const page = pageMeta(pathname);
   const isThere = usePageFlag(page?.flag);
   const access = page?.access ?? 'public';
-  // The first screen of a page for guests is there for guests only.
-  const isForGuest = !useTakenOver() && access === 'guest';
+  const isTakenOver = useTakenOver();
+  // The first screen of a page for guests is there for guests only, until the session says so as well.
+  const [isOfFirstScreen] = useState(!isTakenOver);
+  const isForGuest = isOfFirstScreen && access === 'guest';
   if (access !== 'public' && !isInitialised && !isForGuest) return <Undecided />;
   if (access === 'guest' && isLoggedIn) {
     return <Navigate to={safeRedirect(new URLSearchParams(search).get('redirect'))} replace />;

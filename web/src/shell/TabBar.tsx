@@ -13,8 +13,9 @@ import { pageMeta, paths } from '../paths.ts';
 import { CountBadge } from '../ui/CountBadge.tsx';
 import { confirmLogout } from '../state/confirm-logout.ts';
 import { openDialog } from '../dialogs/dialogs.ts';
-import { useSession } from '../session/session.ts';
+import { useProfile } from '../session/session.ts';
 import { useOpenPath } from '../session/use-open-path.ts';
+import { useSessionStore } from '../state/stores.ts';
 import { useUnreadCount } from '../state/use-unread-count.ts';
 import { SiteIcon } from './SiteIcon.tsx';
 
@@ -24,7 +25,7 @@ const CENTRE_CLASS = 'deposit';
 /** The bottom tab bar from the server (rule U11). Items whose page is off, or not for this visitor, are left out. */
 export function TabBar() {
   const { t } = useLingui();
-  const { isLoggedIn } = useSession();
+  const isLoggedIn = useSessionStore((state) => state.isLoggedIn);
   const { pathname } = useLocation();
   const openPath = useOpenPath();
   const { data, error } = useQuery(queries.tabBar());
@@ -68,9 +69,6 @@ export function TabBar() {
 }
 
 function TabIcon({ item }: { item: TabBarItem }) {
-  const { t } = useLingui();
-  const { profile } = useSession();
-  const unread = useUnreadCount();
   if (item.id === TAB_BAR_LOGOUT_ID) return <LogOut size={22} aria-hidden="true" />;
   if (item.class === CENTRE_CLASS) {
     return (
@@ -80,20 +78,27 @@ function TabIcon({ item }: { item: TabBarItem }) {
     );
   }
   const page = routeOf(item.path);
-  const isWheel = page === '/fortuneWheel';
-  const count = isWheel ? (profile?.fw_tickets ?? 0) : page === '/mailBox' || page === '/me' ? unread : 0;
   return (
     <span className="relative">
       <SiteIcon name={item.class} size={22} />
-      <CountBadge
-        count={count}
-        label={
-          isWheel
-            ? t({ id: 'shell.tickets', message: 'tickets' })
-            : t({ id: 'shell.unread', message: 'unread' })
-        }
-        className="absolute start-3.25 -top-1.75"
-      />
+      {page === '/fortuneWheel' && <Tickets />}
+      {(page === '/mailBox' || page === '/me') && <Unread />}
     </span>
   );
+}
+
+const BADGE = 'absolute start-3.25 -top-1.75';
+
+function Tickets() {
+  const { t } = useLingui();
+  const count = useProfile()?.fw_tickets ?? 0;
+  return (
+    <CountBadge count={count} label={t({ id: 'shell.tickets', message: 'tickets' })} className={BADGE} />
+  );
+}
+
+function Unread() {
+  const { t } = useLingui();
+  const label = t({ id: 'shell.unread', message: 'unread' });
+  return <CountBadge count={useUnreadCount()} label={label} className={BADGE} />;
 }

@@ -1,6 +1,6 @@
 import Autoplay from 'embla-carousel-autoplay';
 import useEmblaCarousel from 'embla-carousel-react';
-import { useEffect, useMemo, useState, type RefCallback } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useState, type RefCallback } from 'react';
 
 /** Rule L7. */
 const AUTOPLAY_MS = 5000;
@@ -36,9 +36,11 @@ export function useCarousel(): Carousel {
           ],
     [isPaused],
   );
-  const [viewport, embla] = useEmblaCarousel(
-    { loop: true, align: 'start', duration: still ? 0 : 22 },
-    plugins,
+  const [begin, embla] = useEmblaCarousel({ loop: true, align: 'start', duration: still ? 0 : 22 }, plugins);
+  // In a task of its own: the carousel measures its slides, for which the browser lays out what was just drawn.
+  const viewport = useCallback<RefCallback<HTMLElement>>(
+    (element) => startTransition(() => begin(element)),
+    [begin],
   );
   const [at, setAt] = useState(0);
 

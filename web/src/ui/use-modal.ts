@@ -45,11 +45,11 @@ export function useModal(
       if (!dialog.open) dialog.showModal();
       dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     };
-    const timer = opensLater ? setTimeout(open) : undefined;
+    const cancel = opensLater ? afterFrame(open) : undefined;
     if (!opensLater) open();
     // Closed before it leaves the page: only then does the browser give the focus back.
     return () => {
-      clearTimeout(timer);
+      cancel?.();
       countOff();
       dialog.close();
     };
@@ -79,3 +79,15 @@ export function useModal(
 }
 
 function stayOpen(): void {}
+
+/** Runs after the next frame. Returns a function that cancels it. */
+function afterFrame(run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(run);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}

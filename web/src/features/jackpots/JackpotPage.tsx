@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { failureMessage } from '../../api/errors.ts';
 import { jackpotsQuery } from '../../api/jackpots.ts';
 import { queries } from '../../api/queries.ts';
@@ -22,9 +22,12 @@ export function JackpotPage() {
   const isTakenOver = useTakenOver();
   const feed = useLiveFeed(jackpotsQuery);
   const [failure, retry] = useFailure(feed);
-  const { data, state } = feed;
+  const { state } = feed;
+  // As a transition, between whose slices a slow phone can paint and answer.
+  const data = useDeferredValue(feed.data);
   const { data: games } = useQuery(queries.allGames());
-  const gameById = useMemo(() => games && new Map(games.map((game) => [game.id, game])), [games]);
+  const known = useDeferredValue(games);
+  const gameById = useMemo(() => known && new Map(known.map((game) => [game.id, game])), [known]);
   return (
     <Page
       title={t({ id: 'jackpot.title', message: 'Jackpots' })}

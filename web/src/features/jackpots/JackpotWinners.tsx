@@ -1,7 +1,7 @@
 import type { JackpotWinner } from '@parlour/contract/jackpots';
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useDeferredValue, useId } from 'react';
 import { call } from '../../api/client.ts';
 import { failureMessage } from '../../api/errors.ts';
 import { useLanguage } from '../../session/session.ts';
@@ -18,13 +18,16 @@ const WAITING_ROWS = 8;
 export function JackpotWinners() {
   const { t } = useLingui();
   const id = useId();
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: ['listJackpotWinners'],
     queryFn: ({ pageParam, signal }) => call('listJackpotWinners', { page: pageParam }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
     refetchInterval: REFRESH_MS,
   });
+  const { error, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  // As a transition, between whose slices a slow phone can paint and answer.
+  const data = useDeferredValue(query.data);
   // A win that came between two readings has moved the rows of later pages on.
   const winners = new Map(data?.pages.flatMap(({ list }) => list).map((winner) => [winner.id, winner]));
   return (

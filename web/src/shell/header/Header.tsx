@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Mail, Menu } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { startTransition, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { HeaderLogin } from '../../features/login/HeaderLogin.tsx';
 import { paths } from '../../paths.ts';
@@ -49,7 +49,8 @@ export function Header() {
             aria-label={isMobile && unread > 0 ? `${menu}, ${badgeText(unread)} ${unreadWord}` : menu}
             aria-haspopup="dialog"
             data-opens="menu"
-            onClick={() => setMenuOpen(true)}
+            // In slices: the button answers the press before the menu is drawn.
+            onClick={() => startTransition(() => setMenuOpen(true))}
             className="header-menu relative -mx-1"
           >
             <Menu size={22} aria-hidden="true" />

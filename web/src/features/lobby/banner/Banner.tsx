@@ -2,7 +2,7 @@ import { HALL } from '@parlour/contract/constants';
 import type { Language } from '@parlour/contract/languages';
 import type { Banner as BannerData } from '@parlour/contract/site';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { startTransition, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isOffered } from '@parlour/contract/features';
 import { firstBanner } from '../../../api/first-view.ts';
@@ -79,7 +79,7 @@ function useDefaultBanner(language: Language): BannerData {
 function useQuiet(): boolean {
   const [quiet, setQuiet] = useState(false);
   useEffect(() => {
-    const timer = window.setTimeout(() => setQuiet(true), 1200);
+    const timer = window.setTimeout(() => startTransition(() => setQuiet(true)), 1200);
     return () => window.clearTimeout(timer);
   }, []);
   return quiet;
