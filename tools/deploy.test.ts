@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
@@ -49,6 +49,22 @@ test('the image serves as a user of its own, with the packages of the lock file 
     expect(image[1]).toMatch(/:\d+[.]\d+/);
 });
 
+test('the image has neither tests nor the demo, and what runs there imports neither', () => {
+  const left = read('.dockerignore').split('\n');
+  expect(left).toEqual(
+    expect.arrayContaining(['*', '**/*.test.ts', 'server/**/*.fixture.ts', 'server/src/seed']),
+  );
+  expect(left.filter((line) => /^!(tests|sandbox$)/.test(line))).toEqual([]);
+  const served = globSync('{server,contract}/src/**/*.ts', { cwd: ROOT }).filter(
+    (path) => !/\.(test|fixture)\.ts$|^server\/src\/seed\//.test(path),
+  );
+  expect(served.length).toBeGreaterThan(200);
+  const outside = served.filter((path) =>
+    / from '[^']*(\/seed\/|\.fixture\.|@parlour\/sandbox)/.test(read(path)),
+  );
+  expect(outside).toEqual([]);
+});
+
 test('the image has every package that the lock file lays down for the server, wherever npm lays it', () => {
   const lock = JSON.parse(read('package-lock.json')) as {
     packages: Record<string, unknown>;
@@ -71,6 +87,11 @@ test('the proxy speaks TLS with forward secrecy, and answers no call in the clea
   expect(plain!.match(/return \d+/g)).toEqual(['return 308', 'return 403']);
   expect(plain).toMatch(/location = \/ \{\n +return 308 https:/);
   expect(plain).not.toContain('proxy_pass');
+  // An address may hold the ticket of a stream.
+  const logged = /log_format brief '(.*)';\n +access_log \S+ brief;/.exec(read('deploy/nginx.conf'))![1]!;
+  expect(logged).toContain('$uri');
+  expect(logged).not.toMatch(/\$(request|request_uri|args|query_string|http_\w+)\b/);
+  expect(read('deploy/nginx-server.conf')).not.toContain('access_log');
   expect(secure).toContain('ssl_protocols TLSv1.2 TLSv1.3;');
   expect(
     /ssl_ciphers (.*);/

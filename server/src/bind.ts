@@ -209,6 +209,19 @@ function checked(output: z.ZodType, data: unknown, name: RouteName): void {
   const result = output.safeParse(data);
   if (!result.success)
     throw new Error(`${name} answers what its contract does not say: ${z.prettifyError(result.error)}`);
+  const unnamed = unnamedFields(result.data, data);
+  if (unnamed.length > 0)
+    throw new Error(`${name} answers fields that its contract does not name: ${unnamed.join(', ')}`);
+}
+
+/** The schemas leave out what they do not name; the answer that goes out would still have it. */
+function unnamedFields(named: unknown, given: unknown): string[] {
+  if (named === given || typeof given !== 'object' || given === null) return [];
+  return Object.entries(given).flatMap(([key, value]) => {
+    if (value === undefined) return [];
+    const known: unknown = Reflect.get(Object(named), key);
+    return known === undefined ? [key] : unnamedFields(known, value).map((inner) => `${key}.${inner}`);
+  });
 }
 
 function parse(schema: z.ZodType, value: unknown): unknown {

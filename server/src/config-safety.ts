@@ -100,11 +100,21 @@ function findWeakSeal({ SEAL_KEY }: Settings): string | undefined {
   return 'SEAL_KEY: this is not a random key; make one with "openssl rand -hex 32"';
 }
 
+const SENT_TO = [
+  'SITE_ORIGIN',
+  'SANDBOX_URL',
+  'SANDBOX_PUBLIC_URL',
+  'SMS_URL',
+  'PAYMENTS_URL',
+  'HUB88_URL',
+  'CHAT_URL',
+] as const;
+
 /** Names and passwords of players, and orders about money, are not sent in the clear. */
 function findPlainAddress(settings: Settings): string | undefined {
   if (settings.SITE_ORIGIN === undefined)
     return 'SITE_ORIGIN: a live site needs the address that browsers know it by, as https://play.example';
-  for (const name of ['SITE_ORIGIN', 'SANDBOX_URL', 'SMS_URL', 'PAYMENTS_URL', 'HUB88_URL'] as const) {
+  for (const name of SENT_TO) {
     const url = URL.parse(settings[name] ?? '');
     if (url?.protocol === 'http:' && !isLoopback(url.hostname))
       return `${name}: must begin with https:// on a live site`;

@@ -12,7 +12,6 @@ import { migrate } from './base/db/migrate.ts';
 import { ownsTables } from './base/db/privileges.ts';
 import type { Seals } from './base/crypto/sealed.ts';
 import { openProvedSeals } from './proved-seals.ts';
-import { seedDemo } from './seed/demo.ts';
 
 /** The server's program: database, migrations, demo site, calls; and all of it stopped again in the other order. */
 
@@ -98,6 +97,8 @@ async function seed(config: Config, ownerUrl: string, seals: Seals): Promise<voi
   const owner = createDb({ url: ownerUrl, log, poolSize: SEED_POOL_SIZE });
   const contentDir = join(ROOT, 'content');
   const { seedGames } = config;
+  // Loaded for a demo alone: the image of a live site does not have it.
+  const { seedDemo } = await import('./seed/demo.ts');
   await seedDemo(owner, { contentDir, seedGames, seals }, log).finally(() => owner.close());
 }
 

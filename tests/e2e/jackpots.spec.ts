@@ -26,6 +26,19 @@ test('a guest sees the largest jackpot grow, and opens the page of all of them',
   await expect.poll(() => winners.count()).toBeGreaterThan(20);
 });
 
+test('a figure that is too old is marked with its time', async ({ page }) => {
+  await page.route('**/Game/jackpot?*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: object[] };
+    const data = body.data.map((jackpot) => ({ ...jackpot, stale: true }));
+    await route.fulfill({ response, json: { ...body, data } });
+  });
+  await page.goto('/#/jackpot');
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(5);
+  for (const card of await cards.all()) await expect(card).toContainText(/As of \d\d:\d\d/);
+});
+
 test('the board shows the winners of one platform or of all', async ({ page, isMobile }) => {
   await page.goto('/');
   if (isMobile) await page.locator('button.winners-ticker').click();

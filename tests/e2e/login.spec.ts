@@ -40,6 +40,10 @@ test('a guest who taps a game is asked to log in, reads what is wrong, and is le
 
   const form = loginForm(page);
   await expect(form.getByRole('button', { name: 'Login' })).toBeDisabled();
+  // Hidden, and known to a password manager.
+  const password = form.getByRole('textbox', { name: 'Password' });
+  await expect(password).toHaveAttribute('type', 'password');
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
   await submit(page, player.account, 'not-this-one');
   await expect(form.getByRole('alert')).toHaveText('Incorrect password.');
   await submit(page, `${player.account}x`, 'any');

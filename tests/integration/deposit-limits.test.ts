@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logIn, type Client } from '../api-client.ts';
 import { expectCleanAudit } from '../books.ts';
 import { atCheckout, untilDeposit } from '../cashier.ts';
+import { payPastDeposit } from '../past-deposit.ts';
 import { startSite, type Site } from '../start-site.ts';
 import { stayWithinDay } from '../stay-within-day.ts';
 
@@ -38,6 +39,31 @@ test('what is paid or under way counts; what ended unpaid does not', async () =>
   await player.ok('cancelDeposit', { deposit_id: open.deposit_id });
   expect(await limitOf(player, 7)).toMatchObject({ used: 100 });
   await deposit(player, 60);
+});
+
+test('each limit counts the deposits of its own days, and none before them', async () => {
+  const player = await logIn(site.url, 'player07');
+  await payPastDeposit(site.db, 'player07', 10_000n);
+  const usedAfter = async (age: string) => {
+    await site.db.run(
+      `update deposit set created_at = clock_timestamp() - $1::interval
+        where player_id = (select id from player where account = 'player07')`,
+      [age],
+    );
+    const { limits } = await player.ok('listDepositLimits');
+    return limits.map(({ days, used }) => [days, used]);
+  };
+  const of = (day: number, week: number, month: number) => [
+    [1, day],
+    [7, week],
+    [30, month],
+  ];
+  expect(await usedAfter('23 hours')).toEqual(of(100, 100, 100));
+  expect(await usedAfter('25 hours')).toEqual(of(0, 100, 100));
+  expect(await usedAfter('6 days 23 hours')).toEqual(of(0, 100, 100));
+  expect(await usedAfter('7 days 1 hour')).toEqual(of(0, 0, 100));
+  expect(await usedAfter('29 days 23 hours')).toEqual(of(0, 0, 100));
+  expect(await usedAfter('30 days 1 hour')).toEqual(of(0, 0, 0));
 });
 
 /** The moments of a player's limits are moved back instead. */

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createClient, logIn, newAddress } from '../api-client.ts';
 import { expectExactBooks, untilDecided } from '../books.ts';
 import { SAMPLES } from '../call-samples.ts';
+import { accountOf, SECRET_CODE, untilWithdrawal } from '../cashier.ts';
 import { PATIENCE } from '../patience.ts';
 import { hub88Dialect } from '../seamless-wallet/hub88-dialect.ts';
 import { openPlatform, takeSeat } from '../seamless-wallet/seat.ts';
@@ -15,6 +16,18 @@ import { startSite, type Site } from '../start-site.ts';
 
 const DRAGON = { gameType: 1, gameCode: 'dragon-of-nine-bays' };
 const DAY_S = 86_400;
+/** Every way into play and every gift. */
+const PLAYING: RouteName[] = [
+  'claimBirthday',
+  'claimMission',
+  'createDeposit',
+  'joinOffer',
+  'launchGame',
+  'launchGameMobile',
+  'openRedPacket',
+  'spinWheel',
+  'transferIn',
+];
 let site: Site;
 
 beforeAll(async () => {
@@ -34,7 +47,7 @@ const launchStep = async (account: string): Promise<string> =>
     )
   ).step;
 
-test('from the moment on no call that plays is answered; the game is ended, and the points come home', async () => {
+test('from the moment on no call that plays is answered; the game is ended, the points come home and are paid out', async () => {
   const player = await logIn(site.url, 'player01');
   expect(await player.ok('getPlayBreak')).toEqual({ until: null });
   const before = await player.ok('getAllBalance');
@@ -47,7 +60,7 @@ test('from the moment on no call that plays is answered; the game is ended, and 
   expect(await player.ok('getPlayBreak')).toEqual({ until });
 
   const playing = (Object.keys(endpoints) as RouteName[]).filter((name) => 'isPlay' in endpoints[name]);
-  expect(playing).toEqual(expect.arrayContaining(['launchGame', 'transferIn', 'createDeposit', 'spinWheel']));
+  expect(playing.toSorted()).toEqual(PLAYING);
   for (const name of playing) await player.refused(name, 'onBreak', SAMPLES[name]!.input);
 
   await vi.waitFor(async () => expect(await launchStep('player01')).toBe('left'), PATIENCE);
@@ -58,6 +71,13 @@ test('from the moment on no call that plays is answered; the game is ended, and 
       held: [],
     });
   }, PATIENCE);
+  const { withdrawal_id } = await player.ok('createWithdrawal', {
+    amount: 100,
+    method: 'to-bank',
+    account_id: await accountOf(player),
+    secret_code: SECRET_CODE,
+  });
+  await untilWithdrawal(player, withdrawal_id, 'paid');
 });
 
 test('a break can be made longer, not shorter, and each that was taken stays in the record', async () => {

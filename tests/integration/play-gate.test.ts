@@ -74,11 +74,16 @@ test.each<[string, string, ErrorName, ErrorName]>([
     'siteMaintenance',
     'siteMaintenance',
   ],
-])('when %s, neither a game opens nor a bet is taken', async (_, change, transfer, seamless) => {
-  await site.db.run(change);
-  await client.refused('launchGame', transfer, DRAGON);
-  await client.refused('launchGame', seamless, KOI);
-  await client.refused('launchGame', seamless, { ...KOI, demo: true });
-  expect((await seat.send(seat.call('bet'))).status).not.toBe(hub88Dialect.ok);
-  await seat.agrees();
-});
+])(
+  'when %s, neither a game opens nor a bet is taken, and a running round is paid',
+  async (_, change, transfer, seamless) => {
+    const running = await seat.ok('bet');
+    await site.db.run(change);
+    await client.refused('launchGame', transfer, DRAGON);
+    await client.refused('launchGame', seamless, KOI);
+    await client.refused('launchGame', seamless, { ...KOI, demo: true });
+    expect((await seat.send(seat.call('bet'))).status).not.toBe(hub88Dialect.ok);
+    await seat.ok('win', { reference: running.ref, round: running.round, amountMinor: 500n });
+    await seat.agrees();
+  },
+);

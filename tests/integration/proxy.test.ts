@@ -1,13 +1,15 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ROOT } from '../../tools/child.ts';
 import { findFreePort } from '../../tools/ports.ts';
-import { createClient, logIn } from '../api-client.ts';
+import { createClient, logIn, readAnswer } from '../api-client.ts';
 import { startSite, type Site } from '../start-site.ts';
 import { openOwnStream } from '../stream-client.ts';
 
@@ -135,6 +137,26 @@ describe.runIf(NGINX !== undefined)('behind nginx', () => {
     expect(again.headers.get('cache-control')).toContain('max-age');
     const call = await fetch(`${url}/Game/hallList`);
     expect(call.headers.get('x-cache')).toBeNull();
+  });
+
+  test('a report takes its screenshot through, and no other call is larger than usual', async () => {
+    const player = await logIn(url, 'player04');
+    // Noise does not compress: about 900 KB.
+    const raw = { width: 640, height: 480, channels: 3 } as const;
+    const screenshot = await sharp(randomBytes(640 * 480 * 3), { raw })
+      .png()
+      .toBuffer();
+    const report = {
+      kind: 'game',
+      text: 'The reels stood still.',
+      page: '/wallet',
+      window: '390x844',
+    } as const;
+    await player.ok('reportProblem', { ...report, screenshot: screenshot.toString('base64') });
+    const body = JSON.stringify({ account: 'x'.repeat(70_000), password: 'x' });
+    const headers = { 'content-type': 'application/json' };
+    const refused = await fetch(`${url}/Auth/login`, { method: 'POST', headers, body });
+    expect(await readAnswer(refused)).toMatchObject({ status: 413, envelope: { code: 413, data: null } });
   });
 
   test('what is for the machine is not there for players', async () => {

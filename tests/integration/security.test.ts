@@ -362,6 +362,11 @@ describe('a passkey', () => {
     expect(refused.envelope.message).toContain('This account is excluded from play');
     expect(await lastResult(account)).toBe('barred');
     await site.db.run(`update player set status = 'open' where account = $1`, [account]);
+    await site.db.run(`insert into barred_address (network) values ('198.51.100.0/24')`);
+    const barred = createClient(site.url, { address: '198.51.100.7' });
+    await barred.refused('passkeyLogin', 'addressBarred', {
+      assertion: passkey.assert(await guest.ok('getPasskeyChallenge', {})),
+    });
     const opened = await guest.ok('passkeyLogin', { assertion: passkey.assert(any), platform: 'iosPwa' });
     guest.token = opened.token;
     expect(await guest.ok('whoami')).toMatchObject({ account });

@@ -138,6 +138,22 @@ test('of many reports at once as many are taken as an hour allows', async () => 
   await report(id);
 });
 
+test('a player sends twenty reports a day', async () => {
+  const { id } = await newPlayer();
+  await database.db.run(
+    `insert into problem_report (player_id, kind, text, facts, created_at)
+     select $1, 'other', 'An earlier hour.', '{}', now() - interval '2 hours' from generate_series(1, 19)`,
+    [id],
+  );
+  await report(id);
+  await expect(report(id)).rejects.toMatchObject({ reason: 'tooManyRequests' });
+  await database.db.run(
+    `update problem_report set created_at = created_at - interval '1 day' where player_id = $1`,
+    [id],
+  );
+  await report(id);
+});
+
 test('an answer is words in the mailbox, never markup, and stands beside the report; a closed one is not answered', async () => {
   const player = await newPlayer();
   const { id } = await report(player.id, { text: 'It said <b>no</b> & stopped' });

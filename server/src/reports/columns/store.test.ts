@@ -11,13 +11,14 @@ import { ColumnStoreError, createColumnStore } from './store.ts';
 /** How the column store is asked; that what it holds is right is tried with a real one (tests/column-store). */
 
 const asked: { request: IncomingMessage; body: string }[] = [];
-let answer: { status: number; text: string };
+let answer: { status: number; text: string; location?: string };
 const server = createServer((request, response) => {
   const parts: Buffer[] = [];
   request.on('data', (part: Buffer) => parts.push(part));
   request.on('end', () => {
     asked.push({ request, body: Buffer.concat(parts).toString() });
-    response.writeHead(answer.status).end(answer.text);
+    const { status, text, location } = answer;
+    response.writeHead(status, location === undefined ? {} : { location }).end(text);
   });
 });
 let url: string;
@@ -64,6 +65,20 @@ test('a refusal is said in the store’s words, as far as they are short', async
   expect(failure).toBeInstanceOf(ColumnStoreError);
   expect(String(failure)).toContain('refuses (500): Code: 60. Unknown table');
   expect(String(failure).length).toBeLessThan(600);
+});
+
+test('an answer that leads elsewhere is followed nowhere: the password would go along', async () => {
+  let followed = 0;
+  const elsewhere = createServer((_request, response) => {
+    followed += 1;
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await once(elsewhere, 'listening');
+  const { port } = elsewhere.address() as AddressInfo;
+  answer = { status: 307, text: '', location: `http://127.0.0.1:${port}/` };
+  await expect(open().run('select 1')).rejects.toThrow('refuses (307)');
+  expect(followed).toBe(0);
+  elsewhere.close();
 });
 
 test('an answer that is no rows is an error', async () => {
