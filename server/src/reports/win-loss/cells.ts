@@ -79,12 +79,12 @@ const TAIL = `f.transaction between (select case when ${IS_ROLLED_UP} then until
       and f.booked_at > (select case when ${IS_ROLLED_UP} then restored_facts_until else '-infinity' end from share_watermark)`;
 
 /**
- * Facts that are not in the roll-ups yet: read first, as one array, so that the chains of those few are looked up and not the facts of all chains
+ * Facts that are not in the roll-ups yet. `offset 0` reads them first, so that the chains of those few are looked up and not the facts of all chains
  * below an account.
  */
 function tailOf(filter: ReportFilter): string {
   return `select f.day, ${HOUR} as hour, f.platform_id, f.game_code, f.product, f.player_id, ${childOf(filter.node)} as child_id, ${SIGNED_PARTS}
-     from ${chainsOf(`unnest(array(select f from bet_fact f where ${TAIL} order by f.transaction))`)}
+     from ${chainsOf(`(select f.* from bet_fact f where ${TAIL} offset 0)`)}
     where ${conditionsOf(filter)} and ${inHours(HOUR)} and ${FITS}`;
 }
 
