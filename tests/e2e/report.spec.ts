@@ -380,3 +380,46 @@ test.describe('on a phone', () => {
     expect(await overflowPx(page)).toBe(0);
   });
 });
+
+test.describe('a reader whose own clocks are put forward or back', () => {
+  const ZONE = 'America/New_York';
+  test.use({ timezoneId: ZONE });
+
+  test("chooses and reads days of the site's offset around that change", async ({ page }) => {
+    const DAY = 24 * HOUR;
+    const SITE_AHEAD = 8 * HOUR;
+    const dayOf = (unixS: number): string =>
+      new Date((unixS + SITE_AHEAD) * 1000).toISOString().slice(0, 'YYYY-MM-DD'.length);
+    const changed = lastChange(ZONE);
+    const midnight = Math.floor((changed + SITE_AHEAD) / DAY) * DAY - SITE_AHEAD;
+    const [first, last] = [midnight - DAY, midnight + DAY];
+    await logInAs(page, 'agent01');
+    await page.goto(`/#/report?from=${first}&to=${last + DAY}&by=date`);
+    await expect(page.getByText(`${dayOf(first)} 00:00:00 to ${dayOf(last)} 23:59:59`)).toBeVisible();
+
+    await page.getByRole('button', { name: `${dayOf(first)} 00:00 – ${dayOf(last)} 23:59` }).click();
+    const dates = page.getByRole('dialog', { name: 'Dates' });
+    await dates
+      .getByRole('button', { name: dayOf(midnight), exact: true })
+      .first()
+      .click();
+    await dates
+      .getByRole('button', { name: dayOf(midnight), exact: true })
+      .first()
+      .click();
+    await dates.getByRole('button', { name: 'Show' }).first().click();
+    await expect(page).toHaveURL(new RegExp(`from=${midnight}&to=${midnight + DAY}\\b`));
+    await expect(page.getByText(`${dayOf(midnight)} 00:00:00 to ${dayOf(midnight)} 23:59:59`)).toBeVisible();
+  });
+});
+
+/** The hour, in Unix seconds, at which a zone last changed its offset. */
+function lastChange(zone: string): number {
+  const offsetAt = (unixS: number): string =>
+    new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
+      .formatToParts(unixS * 1000)
+      .find(({ type }) => type === 'timeZoneName')!.value;
+  let at = NEXT_HOUR;
+  while (offsetAt(at) === offsetAt(at - HOUR)) at -= HOUR;
+  return at;
+}

@@ -83,25 +83,29 @@ async function findTriggerFaults(): Promise<string[]> {
     .map(({ table, name }) => `${table}: trigger ${name}`);
 }
 
-/** Functions that read or write a player table, or call one that does, without those of triggers. */
-function listPlayerFunctions(): Map<string, FunctionText> {
+/** Functions that do something, or call one that does, without those of triggers. */
+function listFunctions(does: (name: string, read: FunctionText) => boolean): Map<string, FunctionText> {
   const found = new Map<string, FunctionText>();
   for (let before = -1; before < found.size;) {
     before = found.size;
     for (const [name, read] of functions)
-      if (
-        !read.isTrigger &&
-        (read.tables.some(({ table }) => playerColumnOf(table) !== undefined) ||
-          read.calls.some((call) => found.has(call)))
-      )
+      if (!read.isTrigger && (does(name, read) || read.calls.some((call) => found.has(call))))
         found.set(name, read);
   }
   return found;
 }
 
+/** Functions that read or write a player table. */
+const listPlayerFunctions = (): Map<string, FunctionText> =>
+  listFunctions((_, { tables }) => tables.some(({ table }) => playerColumnOf(table) !== undefined));
+
+/** What writes no money may take players of one place together: a page of a vendor's list. */
 function findFunctionFaults(): string[] {
+  const writesMoney = listFunctions((name) => name === 'ledger_post');
+  const isFirst = (name: string, parameter: string | undefined): boolean =>
+    parameter === 'p_player_id' || (parameter === 'p_player_ids' && !writesMoney.has(name));
   return [...listPlayerFunctions()].flatMap(([name, { language, parameters, tables }]) => [
-    ...(parameters[0] === 'p_player_id' ? [] : [`${name}(): the first argument is not p_player_id`]),
+    ...(isFirst(name, parameters[0]) ? [] : [`${name}(): the first argument is not p_player_id`]),
     ...(language === 'sql' ? [`${name}(): language sql on player tables`] : []),
     ...tables
       .filter(({ table, fixed }) => !fixed.includes(playerColumnOf(table) ?? fixed[0]!))

@@ -7,14 +7,18 @@ export interface BetKey {
   id: bigint;
 }
 
-/** Books these bets in the transaction that has written them, player by player. */
+/**
+ * Books these bets in the transaction that has written them: first versions together, bets that a later version has replaced player by player.
+ * Pages of two platforms book the same player in the same order, so that neither waits for the other while it is waited for.
+ */
 export async function bookBets(tx: Queryable, bets: readonly BetKey[]): Promise<void> {
   if (bets.length === 0) return;
-  const keys = [bets.map(({ playerId }) => playerId), bets.map(({ id }) => id)];
   await tx.run(
-    `select book_bets(player_id, array_agg(id order by id)) from unnest($1::bigint[], $2::bigint[]) as b (player_id, id)
-      group by player_id order by player_id`,
-    keys,
+    `with page as (select array_agg(player_id order by player_id, id) as player_ids, array_agg(id order by player_id, id) as ids
+                     from unnest($1::bigint[], $2::bigint[]) as k (player_id, id))
+     select book_bets(of_player_id, array_agg(bet_id)) from page, book_first_versions(player_ids, ids)
+      group by of_player_id order by of_player_id`,
+    [bets.map(({ playerId }) => playerId), bets.map(({ id }) => id)],
   );
 }
 

@@ -1,31 +1,45 @@
--- Books the first versions of a player's bets for `book_bets`, which goes on with bets that a later version has replaced. The function takes
--- the lock of accounting periods where an operator may close one of them meanwhile.
-create or replace function book_first_versions(p_player_id bigint, p_bet_ids bigint[]) returns void language plpgsql as $$
+-- Books the first versions of bets, of one player or of many as a page of a vendor's list has them: one statement for all. Answers the bets that
+-- a later version has replaced, with which `book_bets` goes on. The function takes the lock of accounting periods where an operator may close
+-- one of them meanwhile. Its plans hold for any number of bets: to plan them for each call takes longer than to book a bet.
+create or replace function book_first_versions(p_player_ids bigint[], p_bet_ids bigint[]) returns table (of_player_id bigint, bet_id bigint)
+language plpgsql set plan_cache_mode = force_generic_plan as $$
+#variable_conflict use_column
 declare
   v_closed date;
+  -- Read once for all bets.
+  v_offset interval := site_timezone()::interval;
+  v_is_earlier boolean;
+  v_replaced_player_ids bigint[];
+  v_replaced_bet_ids bigint[];
 begin
+  select bool_or(b.version > 1 or b.settled_at < clock_timestamp() - interval '10 minutes'),
+         array_agg(b.player_id) filter (where b.version > 1), array_agg(b.id) filter (where b.version > 1)
+    into v_is_earlier, v_replaced_player_ids, v_replaced_bet_ids
+    from unnest(p_player_ids, p_bet_ids) k (player_id, id) join bet b on b.player_id = k.player_id and b.id = k.id;
   -- A period is closed an hour after its end at the earliest, and no transaction is open that long: what settled just now waits for nothing.
-  if exists (select from bet b where b.player_id = p_player_id and b.id = any(p_bet_ids)
-                and (b.version > 1 or b.settled_at < clock_timestamp() - interval '10 minutes')) then
+  if v_is_earlier then
     perform pg_advisory_xact_lock_shared(hold_of_periods());
   end if;
-  -- Read behind the lock, once for all bets.
+  -- Read behind the lock.
   v_closed := coalesce(closed_until(), '-infinity');
   insert into bet_fact (player_id, bet_id, version, sign, day, settled_at, is_adjustment, upline_id, platform_id, game_code, product, currency,
                         stake_minor, valid_minor, payout_minor, jackpot_minor, chain_id)
-  select b.player_id, b.id, 1, 1, (counted.at at time zone site_timezone()::interval)::date, counted.at, late.is_late, coalesce(p.upline_id, 0),
-         b.platform_id, b.game_code, coalesce(g.product, 'other'), b.currency, coalesce(b.closed_minor, b.stake_minor),
+  select b.player_id, b.id, 1, 1, (counted.at at time zone v_offset)::date, counted.at, late.is_late, coalesce(p.upline_id, 0),
+         b.platform_id, b.game_code, own.product, b.currency, coalesce(b.closed_minor, b.stake_minor),
          least(coalesce(b.valid_minor, b.stake_minor), coalesce(b.closed_minor, b.stake_minor)), b.payout_minor, b.jackpot_minor,
-         coalesce(n.chain_id, freeze_chain(b.player_id, coalesce(g.product, 'other'), b.settled_at))
-    from bet b
+         coalesce(n.chain_id, freeze_chain(b.player_id, own.product, b.settled_at))
+    from unnest(p_player_ids, p_bet_ids) k (player_id, id)
+    join bet b on b.player_id = k.player_id and b.id = k.id
     join player p on p.id = b.player_id
     left join game g on g.platform_id = b.platform_id and g.code = b.game_code
+    -- `offset 0` keeps both apart from the joins, so that they are found once a bet and the chain by its whole key.
+    cross join lateral (select coalesce(g.product, 'other') as product,
+                               coalesce((select max(t.at) from tree_change t where t.at <= b.settled_at), '-infinity') as changed_at offset 0) own
     -- As `freeze_chain` finds it where nothing has changed since.
-    left join chain_now n on n.player_id = b.player_id and n.product = coalesce(g.product, 'other')
-          and n.changed_at = coalesce((select max(t.at) from tree_change t where t.at <= b.settled_at), '-infinity')
-    cross join lateral (select (b.settled_at at time zone site_timezone()::interval)::date <= v_closed as is_late) late
+    left join chain_now n on n.player_id = b.player_id and n.product = own.product and n.changed_at = own.changed_at
+    cross join lateral (select (b.settled_at at time zone v_offset)::date <= v_closed as is_late) late
     cross join lateral (select case when late.is_late then clock_timestamp() else b.settled_at end as at) counted
-   where b.player_id = p_player_id and b.id = any(p_bet_ids) and b.is_booked and b.version = 1
-     and (not late.is_late or not exists (select from facts_of_bet(b.player_id, b.id)))
+   where b.is_booked and b.version = 1 and (not late.is_late or not exists (select from facts_of_bet(b.player_id, b.id)))
   on conflict do nothing;
+  return query select * from unnest(v_replaced_player_ids, v_replaced_bet_ids);
 end $$;

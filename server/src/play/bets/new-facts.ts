@@ -41,8 +41,8 @@ export async function findFactsUntil(
     isRestored: boolean;
   }>(
     `select ${isAheadOfCluster('$1::xid8')} as is_restored, oldest::text,
-            (select transaction::text from bet_fact where transaction > $1::xid8 and transaction < oldest
-              order by transaction offset $2 limit 1) as last
+            (select f.transaction::text from bet_fact f where f.transaction > $1::xid8 and f.transaction < oldest
+              order by f.transaction offset $2 limit 1) as last
        from greatest(oldest_own_transaction(), case when $1::xid8 <= pg_snapshot_xmax(pg_current_snapshot()) then $1::xid8 end) oldest`,
     [from, atMost],
   );

@@ -4,7 +4,6 @@ import { FACT_COLUMNS, packedAdjustments } from '../../play/bets/facts-ever.ts';
 import {
   chainsOf,
   CHILD_OF,
-  FACTS_WITH_CHAINS,
   HOUR,
   SHARE_COLUMNS,
   SHARE_SUMS,
@@ -75,15 +74,18 @@ function childOf({ level }: ReportNode): string {
 /** While nothing is rolled up, or all of it anew, the facts alone count; of archived months the roll-ups do always. */
 const IS_ROLLED_UP = `(select until <= pg_snapshot_xmax(pg_current_snapshot()) from share_watermark)`;
 const IS_SUMMED = `(${IS_ROLLED_UP} or ${isArchivedDay('f.day')})`;
-const TAIL = `f.transaction >= (select case when ${IS_ROLLED_UP} then until else '0' end from share_watermark)
+/** The upper end holds every fact. With both ends the database expects few, and finds them by their index in a plan that it keeps, too. */
+const TAIL = `f.transaction between (select case when ${IS_ROLLED_UP} then until else '0' end from share_watermark) and '18446744073709551615'
       and f.booked_at > (select case when ${IS_ROLLED_UP} then restored_facts_until else '-infinity' end from share_watermark)`;
 
-/** Facts that are not in the roll-ups yet. */
+/**
+ * Facts that are not in the roll-ups yet. `offset 0` reads them first, so that the chains of those few are looked up and not the facts of all chains
+ * below an account.
+ */
 function tailOf(filter: ReportFilter): string {
   return `select f.day, ${HOUR} as hour, f.platform_id, f.game_code, f.product, f.player_id, ${childOf(filter.node)} as child_id, ${SIGNED_PARTS}
-     from ${FACTS_WITH_CHAINS}
-    where ${TAIL}
-      and ${conditionsOf(filter)} and ${inHours(HOUR)} and ${FITS}`;
+     from ${chainsOf(`(select f.* from bet_fact f where ${TAIL} offset 0)`)}
+    where ${conditionsOf(filter)} and ${inHours(HOUR)} and ${FITS}`;
 }
 
 const AMOUNTS = ['stake_minor', 'valid_minor', 'payout_minor', 'jackpot_minor'];

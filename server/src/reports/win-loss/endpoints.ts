@@ -112,14 +112,10 @@ async function readRows(
   const asked = { viewerId: player.id, filter: about, by, frequency, sorting };
   const page = readRowsAfter(seals, asked, input.after) ?? { span, after: undefined };
   const filter = { ...about, ...hoursOf(page.span, clock) };
-  const { last, ...shown } = await readReport(db, {
-    ...asked,
-    ...page,
-    filter,
-    withActive: input.active !== undefined,
-    language,
-    clock,
-  });
+  const [{ last, ...shown }, notes] = await Promise.all([
+    readReport(db, { ...asked, ...page, filter, withActive: input.active !== undefined, language, clock }),
+    readNotes(db, page.span, clock),
+  ]);
   return {
     ...page.span,
     ...shown,
@@ -130,7 +126,7 @@ async function readRows(
     timezone: clock.timezone,
     made_at: clock.nowS,
     is_same_day: page.span.to > spanOf('today', clock).from,
-    ...(await readNotes(db, page.span, clock)),
+    ...notes,
   };
 }
 
@@ -153,11 +149,11 @@ async function readBets(
   const span = page?.span ?? wanted;
   const filter = { ...about, ...hoursOf(span, clock) };
   const { currency, node } = filter;
-  const sums = page && !asked.sorting ? undefined : await readSums(db, filter, isAdjustments, clock);
-  if (asked.sorting && sums!.bets > MOST_BETS_SORTED)
+  const readPage = () => readBetPage(db, seals, { ...asked, filter, span, language }, page?.below);
+  const adding = page && !asked.sorting ? undefined : readSums(db, filter, isAdjustments, clock);
+  if (asked.sorting && (await adding)!.bets > MOST_BETS_SORTED)
     throw new Refusal('invalidInput', { values: { field: 'sort' }, data: { field: 'sort' } });
-  const shown = await readBetPage(db, seals, { ...asked, filter, span, language }, page?.below);
-  const archived = await archivedIn(db, span, clock);
+  const [sums, shown, archived] = await Promise.all([adding, readPage(), archivedIn(db, span, clock)]);
   const totals = page ? null : showFigures(figuresOf(sums!, node.level), currency);
   return { ...span, ...shown, currency, path: node.path, archived, totals };
 }

@@ -138,14 +138,22 @@ export function figureSql(
   self: Level,
   sumOf: (column: string) => string,
 ): string {
-  const terms = SHARE_COLUMNS.flatMap((column) => {
-    const factor = weightOf({ ...NO_SUMS, [rowName(column)]: 1n }, figure, self);
-    return factor === 0n ? [] : [`${factor} * ${sumOf(column)}`];
-  });
-  const weight = terms.length > 0 ? terms.join(' + ') : '0';
+  const weight = weightedSql(figure, self, sumOf);
   if (figure !== 'pt_percent' && figure !== 'comm_percent') return `(${weight})::numeric`;
   const valid = sumOf('valid_minor');
   return `case when ${valid} > 0 then (${weight})::numeric / ${valid} else -1 end`;
+}
+
+/** The sum over cells of a figure that is an amount, as SQL: the cells are weighted first, so that there is one sum to keep and not one a column. */
+export const amountSql = (figure: Exclude<keyof ReportFigures, 'pt_percent' | 'comm_percent'>, self: Level) =>
+  `coalesce(sum(${weightedSql(figure, self, (column) => column)}), 0)::bigint`;
+
+function weightedSql(figure: keyof ReportFigures, self: Level, valueOf: (column: string) => string): string {
+  const terms = SHARE_COLUMNS.flatMap((column) => {
+    const factor = weightOf({ ...NO_SUMS, [rowName(column)]: 1n }, figure, self);
+    return factor === 0n ? [] : [`${factor} * ${valueOf(column)}`];
+  });
+  return terms.length > 0 ? terms.join(' + ') : '0';
 }
 
 /** Percentages before they are divided. */

@@ -12,11 +12,12 @@ export async function readNotes(
   span: TimeSpan,
   clock: SiteClock,
 ): Promise<Pick<Output<'getReport'>, 'closed_at' | 'archived' | 'late'>> {
-  return {
-    closed_at: await closedAtOf(db, span, clock),
-    archived: await archivedIn(db, span, clock),
-    late: await listLate(db),
-  };
+  const [closed_at, archived, late] = await Promise.all([
+    closedAtOf(db, span, clock),
+    archivedIn(db, span, clock),
+    listLate(db),
+  ]);
+  return { closed_at, archived, late };
 }
 
 /** Unix seconds: when the last accounting period of an interval was closed; null where one of its days is open (rule R23). */

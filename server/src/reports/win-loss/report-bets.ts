@@ -12,6 +12,7 @@ import { SHARE_SUMS, shareSum } from '../../play/bets/share-parts.ts';
 import { CHOSEN_DETAILS } from '../bets/bets.ts';
 import { accountsOf, conditionsOf, LEAVES_A_LINE, valuesOf, type ReportFilter } from './cells.ts';
 import { figureSql, figuresOf, showFigures, type ShareSums } from './figures.ts';
+import { planned } from './planned.ts';
 
 /** The bets behind a figure of the report: each with its parts, so that they add up to it. */
 
@@ -73,8 +74,8 @@ async function findWay(db: Queryable, filter: ReportFilter): Promise<BetWay> {
   const { node, playerId } = filter;
   if (node.level === 'player' || playerId !== null) return 'byPlayer';
   const { isMany } = await db.get<{ isMany: boolean }>(
-    `select (select count(*) from (select distinct c.player_id from bet_chain c where ${conditionsOf(filter)} limit few + 1) found) > few as is_many
-       from (select greatest($5, sqrt(greatest(reltuples, 0)))::bigint as few from pg_class where oid = 'player'::regclass) f`,
+    planned(`select (select count(*) from (select distinct c.player_id from bet_chain c where ${conditionsOf(filter)} limit few + 1) found) > few as is_many
+       from (select greatest($5, sqrt(greatest(reltuples, 0)))::bigint as few from pg_class where oid = 'player'::regclass) f`),
     [...accountsOf(filter), FEW_PLAYERS],
   );
   return isMany ? 'byTime' : 'byPlayer';
@@ -86,9 +87,13 @@ const FITS = `
           and ($9::text is null or f.product = $9) and f.currency = $10 and (not $18::boolean or f.is_adjustment)`;
 
 /**
- * The moments of a page's lines: a fact that was taken back at its own moment leaves none. Each fact has one chain. Without `offset 0` the database
- * expects next to none, and sorts all facts of the interval instead of reading the latest.
+ * The chain of a fact that is found already, where the filter counts it. Without `offset 0` the database expects next to none: it sorts all facts of
+ * the interval instead of reading the latest, and looks for a fact by each chain of its player.
  */
+const chainOf = (filter: ReportFilter, columns: string): string =>
+  `select ${columns} from bet_chain c where c.player_id = f.player_id and c.id = f.chain_id and ${conditionsOf(filter)} offset 0`;
+
+/** The moments of a page's lines: a fact that was taken back at its own moment leaves none. */
 function linesOf({ filter, sorting }: AskedBets, way: BetWay): string {
   const worth = sorting ? figureSql(sorting.by, filter.node.level, shareSum) : '0::numeric';
   const moment = '(f.settled_at, f.player_id, f.bet_id)';
@@ -96,7 +101,7 @@ function linesOf({ filter, sorting }: AskedBets, way: BetWay): string {
   const isAfter = `($13::bigint is null or ${sorting ? `${worth} ${sorting.isUp ? '>' : '<'} $19::numeric or ${worth} = $19::numeric and ${isLater}` : isLater})`;
   const found = (players: string) => `
        select f.settled_at, f.player_id, f.bet_id, max(f.day) as day, ${worth} as worth from bet_fact f
-        cross join lateral (select ${sorting ? 'c.*' : ''} from bet_chain c where c.player_id = f.player_id and c.id = f.chain_id and ${conditionsOf(filter)} offset 0) c
+        cross join lateral (${chainOf(filter, sorting ? 'c.*' : '')}) c
         where ${players} and ${FITS} and ${sorting ? 'true' : isAfter}
         group by f.settled_at, f.player_id, f.bet_id
        having ${LEAVES_A_LINE} and ${sorting ? isAfter : 'true'}
@@ -130,38 +135,37 @@ export async function listBetRows(
   const { filter, span, isAdjustments = false, withDetails = false, language, sorting } = asked;
   // By a figure all of them are read, and no other player's.
   const found = linesOf(asked, way ?? (sorting ? 'byPlayer' : await findWay(db, filter)));
-  return db.query<ReportBetRow>(
-    `with found as materialized (${found}), lines as (
-       select f.bet_id as id, f.player_id, f.settled_at, max(f.platform_id) as platform_id, max(f.game_code) as game_code, max(f.product) as product,
-              to_char(max(f.day), 'YYYY-MM-DD') as day, bool_or(f.is_adjustment) as is_adjustment,
-              (extract(epoch from f.settled_at) * 1000000)::bigint::text as at, found.worth,
-              max(f.version) filter (where f.sign = 1) as version, ${STAKE_THEN} as stake_then, ${SHARE_SUMS}
-         from found
-         join bet_fact f on f.player_id = found.player_id and f.bet_id = found.bet_id and f.settled_at = found.settled_at and f.day = found.day
-         join bet_chain c on c.player_id = f.player_id and c.id = f.chain_id
-        where ${conditionsOf(filter)} and ${FITS}
-        group by f.settled_at, f.player_id, f.bet_id, found.worth)
-     select lines.*, p.account, b.placed_at, b.vendor_ref, g.title ->> $17 as title, gp.title as platform,
-            ${STATUS_THEN} as status, ${withDetails ? CHOSEN_DETAILS : 'null as details'}
-       from lines
-       join player p on p.id = lines.player_id
-       join bet b on b.player_id = lines.player_id and b.id = lines.id
-       left join game g on g.platform_id = lines.platform_id and g.code = lines.game_code
-       left join game_platform gp on gp.id = lines.platform_id
-      order by ${orderOf(sorting, 'lines', 'lines.id')}`,
-    [
-      ...valuesOf(filter),
-      new Date(span.from * 1000),
-      new Date(span.to * 1000),
-      below?.at ?? null,
-      below?.playerId ?? null,
-      below?.id ?? null,
-      limit,
-      language,
-      isAdjustments,
-      ...(sorting ? [below?.worth ?? null] : []),
-    ],
-  );
+  const text = `with found as materialized (${found}), lines as (
+     select f.bet_id as id, f.player_id, f.settled_at, max(f.platform_id) as platform_id, max(f.game_code) as game_code, max(f.product) as product,
+            to_char(max(f.day), 'YYYY-MM-DD') as day, bool_or(f.is_adjustment) as is_adjustment,
+            (extract(epoch from f.settled_at) * 1000000)::bigint::text as at, found.worth,
+            max(f.version) filter (where f.sign = 1) as version, ${STAKE_THEN} as stake_then, ${SHARE_SUMS}
+       from found
+       join bet_fact f on f.player_id = found.player_id and f.bet_id = found.bet_id and f.settled_at = found.settled_at and f.day = found.day
+      cross join lateral (${chainOf(filter, 'c.*')}) c
+      where ${FITS}
+      group by f.settled_at, f.player_id, f.bet_id, found.worth)
+   select lines.*, p.account, b.placed_at, b.vendor_ref, g.title ->> $17 as title, gp.title as platform,
+          ${STATUS_THEN} as status, ${withDetails ? CHOSEN_DETAILS : 'null as details'}
+     from lines
+     join player p on p.id = lines.player_id
+     join bet b on b.player_id = lines.player_id and b.id = lines.id
+     left join game g on g.platform_id = lines.platform_id and g.code = lines.game_code
+     left join game_platform gp on gp.id = lines.platform_id
+    order by ${orderOf(sorting, 'lines', 'lines.id')}`;
+  // The usual order alone: there are many others.
+  return db.query<ReportBetRow>(sorting ? text : planned(text), [
+    ...valuesOf(filter),
+    new Date(span.from * 1000),
+    new Date(span.to * 1000),
+    below?.at ?? null,
+    below?.playerId ?? null,
+    below?.id ?? null,
+    limit,
+    language,
+    isAdjustments,
+    ...(sorting ? [below?.worth ?? null] : []),
+  ]);
 }
 
 type AskedPage = Pick<AskedBets, 'filter' | 'sorting' | 'isAdjustments'> & { viewerId: bigint };

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Output } from '@parlour/contract/endpoints';
 import type { Language } from '@parlour/contract/languages';
 import { toMajor } from '@parlour/contract/money';
@@ -8,8 +7,9 @@ import { WEEK_STARTS, type SiteClock, type TimeSpan } from '@parlour/contract/ti
 import type { Db, Queryable } from '../../base/db/db.ts';
 import { SHARE_COLUMNS } from '../../play/bets/share-parts.ts';
 import { adjustmentsOf, cellsOf, grainOf, TOTALS, valuesOf, type Grain, type ReportFilter } from './cells.ts';
-import { figuresOf, NO_SUMS, showFigures, type MinorFigures, type ShareSums } from './figures.ts';
+import { amountSql, figuresOf, NO_SUMS, showFigures, type MinorFigures, type ShareSums } from './figures.ts';
 import { daysOf, hoursOf, spanBefore, spanOfKey } from './hours.ts';
+import { planned } from './planned.ts';
 import { afterSql, afterValues, orderOf, orderSql, type RowPosition, type RowSorting } from './row-order.ts';
 import { readTitles } from './titles.ts';
 
@@ -61,11 +61,6 @@ function keyOf(
 
 const finest = (one: Grain, other: Grain): Grain => (one === 'hour' || other === 'hour' ? 'hour' : 'day');
 
-/** A statement whose plan each connection keeps: planning takes longer than reading a month of sums. */
-function planned(text: string): { name: string; text: string } {
-  return { name: `report_${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`, text };
-}
-
 /** A row of the figures that a game of two platforms shares has one of each. */
 const PER_ROW = 'key, platform_id';
 /** How many players have bets that count, beside the cells of each row. */
@@ -92,11 +87,13 @@ export async function readGroups(
   const isByActive = sorting?.by === 'active';
   const cells = cellsOf(filter, isByActive ? 'hour' : finest(grain, grainOf(filter)));
   const order = orderOf(by, sorting, filter.node.level);
+  // The totals are added up from the groups: the cells are read into one set of sums.
   const text = `with cells as (${cells}),
-          keyed as (select ${key} as key, ${platform} as platform_id, player_id, ${SHARE_COLUMNS.join(', ')} from cells)
-     select ${PER_ROW}, grouping(key) as is_total, count(*) over () as groups, ${order.worth} as worth, ${TOTALS}
-       from ${isByActive ? WITH_ACTIVE : 'keyed'} group by grouping sets ((${PER_ROW}), ())
-     having grouping(key) = 1 or (sum(bets) <> 0 or sum(stake_minor) <> 0 or sum(payout_minor) <> 0) and ${after ? afterSql(order) : 'true'}
+          keyed as (select ${key} as key, ${platform} as platform_id, player_id, ${SHARE_COLUMNS.join(', ')} from cells),
+          groups as materialized (select ${PER_ROW}, ${order.worth} as worth, ${TOTALS} from ${isByActive ? WITH_ACTIVE : 'keyed'} group by ${PER_ROW}),
+          shown as (select * from groups where (bets <> 0 or stake_minor <> 0 or payout_minor <> 0) and ${after ? afterSql(order) : 'true'})
+     select ${PER_ROW}, 0 as is_total, count(*) over () as groups, worth, ${SHARE_COLUMNS.join(', ')} from shown
+     union all select null, null, 1, 0, null, ${TOTALS} from groups
       order by ${orderSql(order)} limit $11`;
   // The usual order alone: there are hundreds of others.
   const found = await tx.query<GroupRow>(sorting || after ? text : planned(text), [
@@ -107,9 +104,9 @@ export async function readGroups(
   const rows = found.filter(({ isTotal }) => isTotal === 0);
   const totals = found.find(({ isTotal }) => isTotal === 1);
   return {
-    rows: by === 'date' && !sorting ? rows.reverse() : rows,
+    rows: by === 'date' && !sorting ? rows.toReversed() : rows,
     totals: totals?.bets === null ? undefined : totals,
-    groups: Number(found[0]?.groups ?? 1n) - 1,
+    groups: Number(rows[0]?.groups ?? 0n),
   };
 }
 
@@ -134,6 +131,48 @@ async function readActive(
     rows: new Map(found.map((row) => [rowKey(row), Number(row.active)])),
     all: Number(found.find(({ isTotal }) => isTotal === 1)?.active ?? 0n),
   };
+}
+
+interface OutlineRow {
+  key: string;
+  platformId: null;
+  /** The account's own. */
+  total: bigint;
+}
+
+/** What the charts show, in one reading: the account's own total of each day, and of each platform, by turnover. */
+async function readOutline(
+  tx: Queryable,
+  { filter }: Pick<AskedReport, 'filter'>,
+): Promise<{ days: OutlineRow[]; platforms: OutlineRow[] }> {
+  const text = `with cells as (${cellsOf(filter, grainOf(filter))})
+     select grouping(day) as is_platform, coalesce(to_char(day, 'YYYY-MM-DD'), platform_id::text) as key, null as platform_id,
+            ${amountSql('self_total', filter.node.level)} as total
+       from cells group by grouping sets ((day), (platform_id))
+     having sum(bets) <> 0 or sum(stake_minor) <> 0 or sum(payout_minor) <> 0
+      order by sum(valid_minor) desc, key`;
+  const rows = await tx.query<OutlineRow & { isPlatform: number }>(planned(text), valuesOf(filter));
+  return {
+    days: rows.filter(({ isPlatform }) => isPlatform === 0),
+    platforms: rows.filter(({ isPlatform }) => isPlatform === 1),
+  };
+}
+
+const BEFORE = ['self_total', 'win_loss', 'valid_stake', 'delivery'] as const;
+
+/** The figures of the interval before, with which the report's are compared. */
+async function readBefore(tx: Queryable, filter: ReportFilter): Promise<Shown['before']> {
+  const { node, currency } = filter;
+  // A list and not columns: their names are those of the answer.
+  const { amounts } = await tx.get<{ amounts: bigint[] }>(
+    planned(
+      `with cells as (${cellsOf(filter, grainOf(filter))})
+       select array[${BEFORE.map((figure) => amountSql(figure, node.level)).join(', ')}] as amounts from cells`,
+    ),
+    valuesOf(filter),
+  );
+  const [self_total, win_loss, valid_stake, delivery] = amounts.map((amount) => toMajor(amount, currency));
+  return { self_total: self_total!, win_loss: win_loss!, valid_stake: valid_stake!, delivery: delivery! };
 }
 
 /** Undefined without any (rule R23). */
@@ -161,25 +200,13 @@ export async function readReport(db: Db, asked: AskedReport): Promise<Shown & La
       const { rows, totals = NO_SUMS, groups } = await readGroups(tx, asked, ROWS_A_PAGE);
       const active = asked.withActive ? await readActive(tx, asked) : undefined;
       const show = (sums: ShareSums) => showFigures(figuresOf(sums, node.level), currency);
-      const days = await readGroups(tx, { filter, by: 'date', frequency: 'daily', clock }, ROWS_A_PAGE);
-      const platforms = await readGroups(
-        tx,
-        { filter: { ...filter, platformId: null, gameCode: null }, by: 'platform', frequency: 'none', clock },
-        ROWS_A_PAGE,
-      );
-      const past = await readGroups(
-        tx,
-        {
-          filter: { ...filter, ...hoursOf(spanBefore(span, clock), clock) },
-          by: 'date',
-          frequency: 'none',
-          clock,
-        },
-        1,
-      );
+      const outline = await readOutline(tx, asked);
+      const isOfAll = filter.platformId === null && filter.gameCode === null;
+      const ofAll = { ...filter, platformId: null, gameCode: null };
+      const { platforms } = isOfAll ? outline : await readOutline(tx, { filter: ofAll });
+      const before = await readBefore(tx, { ...filter, ...hoursOf(spanBefore(span, clock), clock) });
       const adjustments = await readAdjustments(tx, filter);
-      const names = await readTitles(tx, 'platform', platforms.rows, asked.language);
-      const { self_total, win_loss, valid_stake, delivery } = show(past.totals ?? NO_SUMS);
+      const names = await readTitles(tx, 'platform', platforms, asked.language);
       const more = Math.max(0, groups - rows.length);
       return {
         rows: await showRows(tx, asked, rows, { show, active: active?.rows }),
@@ -188,12 +215,12 @@ export async function readReport(db: Db, asked: AskedReport): Promise<Shown & La
         totals: show(totals),
         adjustments: adjustments ? { lines: Number(adjustments.lines), figures: show(adjustments) } : null,
         active: active?.all ?? null,
-        trend: showTrend(days.rows, asked),
-        before: { self_total, win_loss, valid_stake, delivery },
-        platforms: platforms.rows.map((row) => ({
-          game_type: Number(row.key),
-          title: names.get(row.key!)?.title ?? row.key!,
-          total: toMajor(figuresOf(row, node.level).self_total, currency),
+        trend: showTrend(outline.days, asked),
+        before,
+        platforms: platforms.map(({ key, total }) => ({
+          game_type: Number(key),
+          title: names.get(key)?.title ?? key,
+          total: toMajor(total, currency),
         })),
       };
     },
@@ -207,9 +234,9 @@ function positionOf(rows: readonly GroupRow[], { by, sorting }: AskedReport): Ro
 }
 
 /** Each day of the interval that has begun: one without bets is 0. */
-function showTrend(rows: readonly GroupRow[], { filter, span, clock }: AskedReport): Shown['trend'] {
-  const { node, currency } = filter;
-  const byDay = new Map(rows.map((row) => [row.key!, figuresOf(row, node.level).self_total]));
+function showTrend(rows: readonly OutlineRow[], { filter, span, clock }: AskedReport): Shown['trend'] {
+  const { currency } = filter;
+  const byDay = new Map(rows.map(({ key, total }) => [key, total]));
   const days = daysOf({ from: span.from, to: Math.min(span.to, clock.nowS) }, clock);
   return days.map((day) => ({ day, total: toMajor(byDay.get(day) ?? 0n, currency) }));
 }

@@ -38,10 +38,10 @@ export function orderOf(by: ReportView, sorting: RowSorting | undefined, level: 
   return { worth: sumOf('valid_minor'), isUp: false, areKeysUp: true };
 }
 
-/** As a condition on the groups, with the values of `afterValues` as $12 to $14. */
-export function afterSql({ worth, isUp, areKeysUp }: RowOrder): string {
+/** As a condition on the groups, whose `worth` it is, with the values of `afterValues` as $12 to $14. */
+export function afterSql({ isUp, areKeysUp }: RowOrder): string {
   const [over, beyond] = [isUp ? '>' : '<', areKeysUp ? '>' : '<'];
-  return `(${worth} ${over} $12::numeric or ${worth} = $12::numeric and (key, coalesce(platform_id, 0)) ${beyond} ($13::text, $14::integer))`;
+  return `(worth ${over} $12::numeric or worth = $12::numeric and (key, coalesce(platform_id, 0)) ${beyond} ($13::text, $14::integer))`;
 }
 
 export const afterValues = ({ worth, key, platformId }: RowPosition): unknown[] => [
