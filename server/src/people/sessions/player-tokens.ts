@@ -39,7 +39,7 @@ const KEPT_MS = 60_000;
 
 /**
  * Reads tokens as `readPlayerToken` does, and the same one once in a minute: an open page sends its own with every call. The tokens stay
- * in memory for that minute; the database keeps their hashes alone.
+ * in memory until the first call after that minute; the database keeps their hashes alone.
  */
 export function createTokenReader({ elapsed }: Pick<Clock, 'elapsed'>): typeof readPlayerToken {
   const kept = new Map<string, PlayerToken>();
