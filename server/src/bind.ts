@@ -1,7 +1,7 @@
 import type { Endpoint } from '@parlour/contract/endpoint';
 import { endpoints } from '@parlour/contract/endpoints';
 import type { RuleIssueParams } from '@parlour/contract/form-schema';
-import { languageOfHeader } from '@parlour/contract/languages';
+import { languageOfHeader, type Language } from '@parlour/contract/languages';
 import { WORK_HEADER } from '@parlour/contract/work';
 import { routes, splitRoute, type RouteName } from '@parlour/contract/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,10 +9,10 @@ import { z } from 'zod';
 import type { Db } from './base/db/db.ts';
 import { authorise } from './people/accounts/authorise.ts';
 import { refuseOnBreak } from './people/breaks/play-breaks.ts';
-import { deviceMarkOf } from './people/sessions/device-mark.ts';
+import { deviceMarkOf, type DeviceMark } from './people/sessions/device-mark.ts';
 import type { Consents } from './people/consent/consent.ts';
 import { describeDevice } from './people/sessions/device.ts';
-import { readPlayerToken, type PlayerToken } from './people/sessions/player-tokens.ts';
+import type { PlayerToken } from './people/sessions/player-tokens.ts';
 import type { SessionMemory } from './people/sessions/session-memory.ts';
 import { findSession, findSessionEnd, type Session } from './people/sessions/sessions.ts';
 import { callerAddress, callerNetwork } from './base/http/address.ts';
@@ -27,8 +27,8 @@ import {
   type SiteMaintenance,
 } from './base/maintenance/site-maintenance.ts';
 import { Refusal, refuseField } from './base/http/refusal.ts';
-import type { ProofOfWork } from './base/proof-of-work/proof-of-work.ts';
-import { callerOf, rememberPlayer, type SecurityLog } from './base/http/security-log.ts';
+import type { CallWork, ProofOfWork } from './base/proof-of-work/proof-of-work.ts';
+import { callerOf, type SecurityLog } from './base/http/security-log.ts';
 import { isWholeText } from './base/http/whole-text.ts';
 import { BASE_TEXTS } from './base/texts/texts.ts';
 import { recordExport } from './reports/exports/exports.ts';
@@ -85,6 +85,7 @@ function bindEndpoint(
   const { proof, isBackground, isPlay, needsConsent, maxBodyBytes, input, output, ...rule }: Endpoint =
     endpoints[name];
   const { method, path } = splitRoute(routes[name]);
+  const ownLimit = ownLimits[name];
   const find = method === 'GET' && proof === undefined ? sessions.find : findAnew(db);
   // The table's types guarantee that this handler takes what this endpoint's schema gives.
   const handle = handlers[name] as (call: Call<unknown>) => unknown;
@@ -94,14 +95,15 @@ function bindEndpoint(
     url: path,
     ...(maxBodyBytes !== undefined && {
       bodyLimit: maxBodyBytes,
-      onRequest: admitLarge({ db, limits, siteMaintenance, security }),
+      onRequest: admitLarge({ db, sessions, limits, siteMaintenance, security }),
     }),
     async handler(request, reply) {
-      const maintenance = await sayMaintenance(siteMaintenance, reply);
-      const token = tokenOf(request);
+      const maintenance = await siteMaintenance.current();
+      sayMaintenance(reply, maintenance);
+      const token = tokenOf(request, sessions);
       const session =
         token === undefined ? undefined : await find(token, { isActivity: isBackground !== true });
-      if (session) rememberPlayer(request, session.player.id);
+      if (session) request.playerId = session.player.id;
       else if (token !== undefined) security.note('token', { ...callerOf(request), reason: 'noSession' });
       const caller = session
         ? `player:${session.player.id}`
@@ -117,10 +119,10 @@ function bindEndpoint(
       if (isPlay && session) await refuseOnBreak(db, session.player);
       if (needsConsent && session) await consents.require(session.player);
       requireProof(proof, session);
-      await ownLimits[name]?.consume(caller);
+      if (ownLimit) await ownLimit.consume(caller);
 
       const asked = { name, input: parsed, session, token, isSecure, proofOfWork };
-      const data = await handle(callOf(request, reply, asked));
+      const data = await handle(new BoundCall(request, reply, asked));
       if (checkOutput) checked(output, data, name);
       if (data instanceof CsvDownload && session)
         await recordExport(db, { playerId: session.player.id, call: name, filter: parsed }, data);
@@ -130,10 +132,8 @@ function bindEndpoint(
 }
 
 /** With every answer, 0 too: a browser that keeps an answer would keep an old value with it. */
-async function sayMaintenance(siteMaintenance: SiteMaintenance, reply: FastifyReply) {
-  const maintenance = await siteMaintenance.current();
+function sayMaintenance(reply: FastifyReply, maintenance: { until: Date } | undefined): void {
   void reply.header(MAINTENANCE_HEADER, maintenance ? Math.ceil(maintenance.until.getTime() / 1000) : 0);
-  return maintenance;
 }
 
 interface Asked extends Pick<BindOptions, 'isSecure' | 'proofOfWork'> {
@@ -144,28 +144,45 @@ interface Asked extends Pick<BindOptions, 'isSecure' | 'proofOfWork'> {
 }
 
 /** What few calls read is looked at when it is read: most calls are polls, and must cost little. */
-function callOf(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { name, input, session, token, isSecure, proofOfWork }: Asked,
-): Call<unknown> {
-  return {
-    input,
-    session,
-    token,
-    language: languageOfHeader(request.headers['accept-language']),
-    get address() {
-      return callerAddress(request.ip);
-    },
-    get device() {
-      return describeDevice(request.headers['user-agent']);
-    },
-    mark: deviceMarkOf(request, reply, isSecure),
-    get work() {
-      return proofOfWork.of({ action: name, address: this.address, solution: solutionOf(request) });
-    },
-    idempotencyKey: idempotencyKeyOf(request),
-  };
+class BoundCall implements Call<unknown> {
+  readonly input: unknown;
+  readonly session: Session | undefined;
+  readonly token: PlayerToken | undefined;
+  readonly idempotencyKey: string | undefined;
+  readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
+  readonly #asked: Asked;
+
+  constructor(request: FastifyRequest, reply: FastifyReply, asked: Asked) {
+    this.input = asked.input;
+    this.session = asked.session;
+    this.token = asked.token;
+    this.idempotencyKey = idempotencyKeyOf(request);
+    this.#request = request;
+    this.#reply = reply;
+    this.#asked = asked;
+  }
+
+  get language(): Language {
+    return languageOfHeader(this.#request.headers['accept-language']);
+  }
+
+  get address(): string {
+    return callerAddress(this.#request.ip);
+  }
+
+  get device(): string {
+    return describeDevice(this.#request.headers['user-agent']);
+  }
+
+  get mark(): DeviceMark {
+    return deviceMarkOf(this.#request, this.#reply, this.#asked.isSecure);
+  }
+
+  get work(): CallWork {
+    const { name, proofOfWork } = this.#asked;
+    return proofOfWork.of({ action: name, address: this.address, solution: solutionOf(this.#request) });
+  }
 }
 
 /** Of one player in a minute: reading one costs as much as many calls. */
@@ -177,14 +194,15 @@ const MOST_LARGE_BODIES = 30;
  */
 function admitLarge({
   db,
+  sessions,
   limits,
   siteMaintenance,
   security,
-}: Pick<BindOptions, 'db' | 'limits' | 'siteMaintenance' | 'security'>) {
+}: Pick<BindOptions, 'db' | 'sessions' | 'limits' | 'siteMaintenance' | 'security'>) {
   const bodies = createLimits(MOST_LARGE_BODIES, 60);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    await sayMaintenance(siteMaintenance, reply);
-    const token = tokenOf(request);
+    sayMaintenance(reply, await siteMaintenance.current());
+    const token = tokenOf(request, sessions);
     const session = token && (await findSession(db, token, { isActivity: false }));
     if (session) return bodies.consume(`player:${session.player.id}`);
     await limits.consume(`address:${callerNetwork(callerAddress(request.ip))}`);
@@ -240,9 +258,9 @@ function parse(schema: z.ZodType, value: unknown): unknown {
 }
 
 /** `Access-Token`, or `x-token` (rule X3). A token of another shape than ours counts as none. */
-function tokenOf(request: FastifyRequest): PlayerToken | undefined {
+function tokenOf(request: FastifyRequest, { readToken }: SessionMemory): PlayerToken | undefined {
   const header = request.headers['access-token'] ?? request.headers['x-token'];
-  return typeof header === 'string' ? readPlayerToken(header) : undefined;
+  return typeof header === 'string' ? readToken(header) : undefined;
 }
 
 function solutionOf(request: FastifyRequest): string | undefined {

@@ -6,7 +6,9 @@ import type { DeviceMark } from './people/sessions/device-mark.ts';
 import type { PlayerToken } from './people/sessions/player-tokens.ts';
 import type { Session } from './people/sessions/sessions.ts';
 
-/** A call after all its checks. */
+/**
+ * A call after all its checks. Pass it on whole, or name the parts: a spread leaves out what is looked at only when it is read.
+ */
 export interface Call<Input, S extends Session | undefined = Session | undefined> {
   input: Input;
   session: S;

@@ -18,6 +18,8 @@ export function createServer({ config, log }: { config: Config; log: Logger }): 
   const logger: FastifyBaseLogger = log;
   return fastify({
     loggerInstance: logger,
+    // A request writes a line of its own only when it fails (`answerFailure`): a logger for each would be made in vain.
+    childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: trustedProxies(config.trustProxy),

@@ -51,7 +51,7 @@ export async function createFirstScreens(options: Options): Promise<FirstScreens
     );
   }
 
-  return (visitor) => {
+  return async (visitor) => {
     const key = visitorKey(visitor);
     const screen = screens.get(key) ?? create(visitor);
     screens.set(key, screen);

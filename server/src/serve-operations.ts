@@ -39,7 +39,7 @@ export function serveOperations(app: FastifyInstance, context: Context): void {
   // A probe asks once in seconds; `/readyz` asks the database.
   const limits = createLimits(PROBES_PER_SECOND * PROBE_WINDOW_S, PROBE_WINDOW_S);
   const limited = {
-    onRequest: (request: FastifyRequest) => limits.consume(callerNetwork(callerAddress(request.ip))),
+    onRequest: async (request: FastifyRequest) => limits.consume(callerNetwork(callerAddress(request.ip))),
   };
   const description = JSON.stringify(describeApi(VERSION));
 

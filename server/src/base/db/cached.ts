@@ -1,7 +1,8 @@
 import type { Clock } from '../clock.ts';
 
 export interface Cached<T> {
-  (): Promise<T>;
+  /** The value itself where it is at hand: calls that ask at every turn need not wait. */
+  (): T | Promise<T>;
   /** Marks the value as outdated: readers wait for a new reading. */
   expire(): void;
 }
@@ -18,13 +19,17 @@ export function cached<T>(
   onError: (error: unknown) => void,
   waitAfterMs = Infinity,
 ): Cached<T> {
-  let value: { current: T; readAt: number } | undefined;
+  interface Held {
+    current: T;
+    readAt: number;
+  }
+  let value: Held | undefined;
   let reading: Promise<T> | undefined;
   let isExpired = false;
   /** The reading under way replaces an expired value: no reader gets that value any more. */
   let isReplacing = false;
 
-  function isOlderThan({ readAt }: { readAt: number }, ageMs: number): boolean {
+  function isOlderThan({ readAt }: Held, ageMs: number): boolean {
     return clock.now() - readAt > ageMs;
   }
 
@@ -49,18 +54,24 @@ export function cached<T>(
     return reading;
   }
 
-  async function current(): Promise<T> {
+  async function replace(old: Held): Promise<T> {
+    // A reading that began before the change may be outdated: a new one follows it.
+    await reading?.catch(() => undefined);
+    const held = value ?? old;
+    if (isInForce(held)) return held.current;
+    return refresh().catch((error: unknown) => {
+      onError(error);
+      return held.current;
+    });
+  }
+
+  function isInForce(held: Held): boolean {
+    return !isExpired && !isReplacing && !isOlderThan(held, waitAfterMs);
+  }
+
+  function current(): T | Promise<T> {
     if (!value) return refresh();
-    if (isExpired || isReplacing || isOlderThan(value, waitAfterMs)) {
-      // A reading that began before the change may be outdated: a new one follows it.
-      await reading?.catch(() => undefined);
-      if (!isExpired && !isReplacing && !isOlderThan(value, waitAfterMs)) return value.current;
-      const held = value;
-      return refresh().catch((error: unknown) => {
-        onError(error);
-        return held.current;
-      });
-    }
+    if (!isInForce(value)) return replace(value);
     if (isOlderThan(value, maxAgeMs)) void refresh().catch(onError);
     return value.current;
   }

@@ -30,17 +30,19 @@ export function share<T extends object>(data: T): T {
   return data;
 }
 
-export async function sendData(
+/** Undefined where all is sent: Fastify would wait for a reply that is answered. */
+export function sendData(
   request: FastifyRequest,
   reply: FastifyReply,
   data: unknown,
-): Promise<FastifyReply> {
+): FastifyReply | Promise<FastifyReply> | undefined {
   if (data instanceof CsvDownload) return sendFile(reply, data);
   if (typeof data === 'object' && data !== null && shared.has(data)) return sendShared(request, reply, data);
-  return reply
+  void reply
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
     .send(JSON.stringify({ code: 0, data, message: '' }));
+  return undefined;
 }
 
 /** Streams the file as it is made: a slow reader blocks only its own connection. */

@@ -12,6 +12,7 @@ export type ReasonTexts = Readonly<Partial<Record<ErrorName, Multilingual>>>;
 
 /** Every failure leaves as an envelope, without any detail of our inside (rule X2). Refusals that an attacker causes are noted. */
 export function answerFailures(app: FastifyInstance, texts: ReasonTexts, security: SecurityLog): void {
+  app.decorateRequest('playerId', undefined);
   app.setErrorHandler<FastifyError | Error>((error, request, reply) => {
     if (error instanceof Refusal) security.refused(error.reason, callerOf(request));
     return answerFailure(error, request, reply, texts);
@@ -34,7 +35,10 @@ export function answerFailure(
 ): FastifyReply {
   const refusal = toRefusal(error);
   if (refusal.cause !== undefined)
-    request.log.error({ err: refusal.cause, url: request.routeOptions.url }, 'a call failed');
+    request.log.error(
+      { reqId: request.id, err: refusal.cause, url: request.routeOptions.url },
+      'a call failed',
+    );
   const language = languageOfHeader(request.headers['accept-language']);
   const message = wordsOf(refusal, texts, language);
   if (refusal.retryAfterS !== undefined) void reply.header('retry-after', refusal.retryAfterS);

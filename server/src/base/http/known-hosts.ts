@@ -27,10 +27,12 @@ export function answerKnownHosts(app: FastifyInstance, siteOrigin: string): void
     return true;
   }
 
-  app.addHook('onRequest', ({ headers, raw, routeOptions }, _reply, done) => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { headers, raw } = request;
     // Node reads the first of two. A proxy before it may have read the second.
     if (countHosts(raw.rawHeaders) > 1) return done(new Refusal('invalidInput'));
-    const isAnswered = routeOptions.config.anyHost === true || isKnown(headers.host ?? '');
+    // Fastify makes `routeOptions` anew for each reading.
+    const isAnswered = isKnown(headers.host ?? '') || request.routeOptions.config.anyHost === true;
     done(isAnswered ? undefined : new Refusal('wrongHost'));
   });
 }

@@ -57,19 +57,18 @@ export interface SecurityLog {
   close(): void;
 }
 
-/** The players whose session the calls under way have. */
-const players = new WeakMap<FastifyRequest, bigint>();
-
-/** Has refusals of this request name the player. */
-export function rememberPlayer(request: FastifyRequest, playerId: bigint): void {
-  players.set(request, playerId);
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The player whose session the call has: refusals name them. */
+    playerId: bigint | undefined;
+  }
 }
 
 export function callerOf(request: FastifyRequest): Omit<SecurityNote, 'reason'> {
   return {
     call: request.routeOptions.url ?? 'none',
     address: callerAddress(request.ip),
-    playerId: players.get(request),
+    playerId: request.playerId,
   };
 }
 

@@ -4,9 +4,9 @@ import type { ChangeKind, Changes } from './changes.ts';
 export interface Kept<Value> {
   /**
    * The value of a key, `MAX_BEHIND_MS` behind the database at most. It is read where none is kept, and at every call while
-   * notifications may be missing; undefined is not kept.
+   * notifications may be missing; undefined is not kept. A kept one is there at once: to wait for it costs as much as the rest.
    */
-  get<Found extends Value | undefined>(key: string, read: () => Promise<Found>): Promise<Found>;
+  get<Found extends Value | undefined>(key: string, read: () => Promise<Found>): Found | Promise<Found>;
   /** Has the next reader of a key read it. */
   forget(key: string): void;
 }
@@ -37,22 +37,28 @@ export function createKept<Value extends object>(changes: Changes, kind: ChangeK
     values.set(key, value);
   }
 
+  async function readAnew<Found extends Value | undefined>(
+    key: string,
+    read: () => Promise<Found>,
+  ): Promise<Found> {
+    const reading = read();
+    readings.set(key, reading);
+    try {
+      const found = await reading;
+      if (found !== undefined && readings.get(key) === reading) keep(key, found);
+      return found;
+    } finally {
+      if (readings.get(key) === reading) readings.delete(key);
+    }
+  }
+
   return {
     forget,
-    async get<Found extends Value | undefined>(key: string, read: () => Promise<Found>) {
+    get<Found extends Value | undefined>(key: string, read: () => Promise<Found>) {
       if (!changes.isCurrent()) return read();
       // All readers of a key read the same kind of value.
       const value = values.get(key) ?? readings.get(key);
-      if (value !== undefined) return value as Found | Promise<Found>;
-      const reading = read();
-      readings.set(key, reading);
-      try {
-        const found = await reading;
-        if (found !== undefined && readings.get(key) === reading) keep(key, found);
-        return found;
-      } finally {
-        if (readings.get(key) === reading) readings.delete(key);
-      }
+      return value === undefined ? readAnew(key, read) : (value as Found | Promise<Found>);
     },
   };
 }

@@ -8,7 +8,13 @@ import { Refusal } from '../http/refusal.ts';
 /** The site's own maintenance, as the operator has switched it (rule O2). */
 export interface SiteMaintenance {
   /** Undefined while the site is open. */
-  current(): Promise<{ until: Date; /** In the site's offset. */ untilText: string } | undefined>;
+  current(): Maintenance | undefined | Promise<Maintenance | undefined>;
+}
+
+interface Maintenance {
+  until: Date;
+  /** In the site's offset. */
+  untilText: string;
 }
 
 /** Whether the site is under maintenance, for what runs beside it. */
@@ -37,10 +43,13 @@ export function createSiteMaintenance({ db, changes, log, clock }: Sources): Sit
     REREAD_AFTER_MS,
   );
   changes.on('operation', row.expire);
+  function present({ until, untilText }: SwitchRow): Maintenance | undefined {
+    return until !== null && until > clock.date() ? { until, untilText: untilText ?? '' } : undefined;
+  }
   return {
-    async current() {
-      const { until, untilText } = await row();
-      return until !== null && until > clock.date() ? { until, untilText: untilText ?? '' } : undefined;
+    current() {
+      const switches = row();
+      return switches instanceof Promise ? switches.then(present) : present(switches);
     },
   };
 }

@@ -8,7 +8,7 @@ import type { Sources } from '../../base/live/changes.ts';
 
 /** The planned maintenance that players hear of (rule O13). */
 export interface AnnouncedMaintenance {
-  current(): Promise<PlannedMaintenance[]>;
+  current(): PlannedMaintenance[] | Promise<PlannedMaintenance[]>;
 }
 
 /** A change whose notification was lost is seen after this long. */

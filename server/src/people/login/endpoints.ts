@@ -14,11 +14,11 @@ export function authEndpoints(
   { onReturn }: { onReturn: (playerId: bigint) => Promise<void> },
 ): Pick<Handlers, Names> {
   return {
-    login: ({ input, ...whence }) => logIn(context, input, whence),
+    login: (call) => logIn(context, call.input, call),
 
-    secondFactor: ({ input, ...whence }) => takeSecondStep(context, input, whence),
+    secondFactor: (call) => takeSecondStep(context, call.input, call),
 
-    passkeyLogin: ({ input, ...whence }) => logInByPasskey(context, input, whence),
+    passkeyLogin: (call) => logInByPasskey(context, call.input, call),
 
     getPasskeyChallenge: ({ input, session, address }) =>
       offerChallenge(context, { ticket: input.ticket, playerId: session?.player.id, address }),

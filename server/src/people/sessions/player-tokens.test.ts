@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { systemRandom } from '../../base/random.ts';
-import { hashToken, newPlayerToken, readPlayerToken } from './player-tokens.ts';
+import { createTestClock } from '../../base/clock.fixture.ts';
+import { createTokenReader, hashToken, newPlayerToken, readPlayerToken } from './player-tokens.ts';
 
 const LAST_ID = 2n ** 63n - 1n;
 const playerId = fc.bigInt({ min: 1n, max: LAST_ID });
@@ -57,4 +58,31 @@ test('any text at all is read without an error', () => {
       if (read) expect(read.playerId > 0n && read.playerId <= LAST_ID).toBe(true);
     }),
   );
+});
+
+test('a kept token is read as at first, another one never is taken for it, and it is forgotten after a minute', () => {
+  const clock = createTestClock();
+  const read = createTokenReader(clock);
+  const token = newPlayerToken(systemRandom, 7n);
+  const first = read(token);
+  expect(first).toEqual(readPlayerToken(token));
+  expect(read(token)).toBe(first);
+  const other = newPlayerToken(systemRandom, 7n);
+  expect(read(other)?.tokenHash).toEqual(hashToken(other));
+  for (const text of ['', token.slice(1), `${token}A`, token.toLowerCase()])
+    expect(read(text)).toEqual(readPlayerToken(text));
+  clock.advance(60_000);
+  const again = read(token);
+  expect(again).toEqual(first);
+  expect(again).not.toBe(first);
+});
+
+test('tokens sent by one caller after another take no more than their share of memory', () => {
+  const clock = createTestClock();
+  const read = createTokenReader(clock);
+  const token = newPlayerToken(systemRandom, 7n);
+  const first = read(token);
+  for (let sent = 0; sent < 20_000; sent += 1) read(newPlayerToken(systemRandom, 8n));
+  expect(read(token)).not.toBe(first);
+  expect(read(token)).toEqual(first);
 });

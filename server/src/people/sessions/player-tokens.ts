@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Clock } from '../../base/clock.ts';
 import type { Random } from '../../base/random.ts';
 
 /**
@@ -30,6 +31,30 @@ export function readPlayerToken(token: string): PlayerToken | undefined {
   if (!SHAPE.test(token)) return undefined;
   const playerId = Buffer.from(token.slice(0, ID_LENGTH), 'base64url').readBigInt64BE(0);
   return playerId > 0n ? { playerId, tokenHash: hashToken(token) } : undefined;
+}
+
+/** Tokens kept at once, and for how long: more than the pages that are open at one process send within it. */
+const MOST_KEPT = 20_000;
+const KEPT_MS = 60_000;
+
+/**
+ * Reads tokens as `readPlayerToken` does, and the same one once in a minute: an open page sends its own with every call. The tokens stay
+ * in memory until the first call after that minute; the database keeps their hashes alone.
+ */
+export function createTokenReader({ elapsed }: Pick<Clock, 'elapsed'>): typeof readPlayerToken {
+  const kept = new Map<string, PlayerToken>();
+  let forgetAt = 0;
+  return (text) => {
+    if (elapsed() >= forgetAt || kept.size >= MOST_KEPT) {
+      kept.clear();
+      forgetAt = elapsed() + KEPT_MS;
+    }
+    const known = kept.get(text);
+    if (known) return known;
+    const read = readPlayerToken(text);
+    if (read) kept.set(text, read);
+    return read;
+  };
 }
 
 /** A token that belongs to one process group and one moment, such as a ticket of the stream: 256 random bits. */

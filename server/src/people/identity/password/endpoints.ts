@@ -30,16 +30,16 @@ export function passwordEndpoints(
   }
 
   return {
-    changePassword: ({ session, input, ...whence }) => changePassword(context, session, input, whence),
+    changePassword: (call) => changePassword(context, call.session, call.input, call),
 
     async forgotPassword({ input, address, mark, language, work }) {
       await admit(input.account, address, work);
       return forgotPassword(context, input, { address, mark, language, work });
     },
 
-    async resetPassword({ input, ...whence }) {
-      await admit(input.account, whence.address, whence.work);
-      return resetPassword(context, input, whence);
+    async resetPassword(call) {
+      await admit(call.input.account, call.address, call.work);
+      return resetPassword(context, call.input, call);
     },
   };
 }

@@ -76,7 +76,7 @@ export async function forgotPassword(
 export async function resetPassword(
   context: ResetContext,
   input: ParsedInput<'resetPassword'>,
-  whence: Whence & { mark: DeviceMark },
+  { address, device, mark }: Whence & { mark: DeviceMark },
 ): Promise<Output<'resetPassword'>> {
   const { db, log, loginGuard } = context;
   const { smsOTP: code, ticket, new_password: wanted } = input;
@@ -88,7 +88,7 @@ export async function resetPassword(
     ...binding,
     code,
     ticket: ticket || undefined,
-    address: whence.address,
+    address,
   }).catch((error: unknown) => {
     throw error instanceof Refusal ? codeRefused() : error;
   });
@@ -97,13 +97,13 @@ export async function resetPassword(
   checkNewPassword(site, wanted, { ...owner, phone: binding.phone }, 'new_password');
 
   const passwordHash = await hashPassword(wanted);
-  const mark = markToKeep(context.random, whence.mark);
+  const kept = markToKeep(context.random, mark);
   await db.tx(async (tx) => {
     await useCode(tx, proved);
-    await setPassword(tx, owner, passwordHash, { ...whence, mark });
+    await setPassword(tx, owner, passwordHash, { address, device, mark: kept });
   });
-  whence.mark.keep(mark);
-  await loginGuard.forget(owner.account, whence.address);
+  mark.keep(kept);
+  await loginGuard.forget(owner.account, address);
   return null;
 }
 

@@ -31,37 +31,37 @@ type Names =
 
 export function securityEndpoints(context: Context): Pick<Handlers, Names> {
   return {
-    async prove({ input, session, ...whence }) {
-      await proveIdentity(context, session, input, whence);
+    async prove(call) {
+      await proveIdentity(context, call.session, call.input, call);
       return null;
     },
 
-    sendProofCode: ({ session, ...whence }) => sendProofCode(context, session, whence),
+    sendProofCode: (call) => sendProofCode(context, call.session, call),
 
     getSecurity: ({ session, address, mark }) =>
       showSecurity(context, session, { address, mark: mark.value }),
 
     beginAuthenticator: ({ session: { player } }) => offerAuthenticator(context, player),
 
-    confirmAuthenticator: ({ input, session: { player }, ...whence }) =>
-      switchAuthenticatorOn(context, player, input.code, whence),
+    confirmAuthenticator: (call) =>
+      switchAuthenticatorOn(context, call.session.player, call.input.code, call),
 
-    async removeAuthenticator({ session: { player }, ...whence }) {
-      await switchAuthenticatorOff(context, player, whence);
+    async removeAuthenticator(call) {
+      await switchAuthenticatorOff(context, call.session.player, call);
       return null;
     },
 
     getPasskeyOptions: ({ session: { player } }) => offerPasskey(context, player),
 
-    addPasskey: ({ input, session: { player }, ...whence }) => addPasskey(context, player, input, whence),
+    addPasskey: (call) => addPasskey(context, call.session.player, call.input, call),
 
-    async removePasskey({ input, session: { player }, ...whence }) {
-      await takePasskeyOff(context, player, input.id, whence);
+    async removePasskey(call) {
+      await takePasskeyOff(context, call.session.player, call.input.id, call);
       return null;
     },
 
-    renewRecoveryCodes: async ({ session: { player }, ...whence }) => ({
-      recovery_codes: await makeNewCodes(context, player, whence),
+    renewRecoveryCodes: async (call) => ({
+      recovery_codes: await makeNewCodes(context, call.session.player, call),
     }),
 
     listSessions: ({ session }) => showSessions(context.db, session),
