@@ -14,7 +14,7 @@ test('two processes count together, one call is not another, and the time that w
   const processes = [createSharedLimits(db, 'look', 10, 60), createSharedLimits(db, 'look', 10, 60)];
   const other = createSharedLimits(db, 'open', 10, 60);
   const tried = (): Promise<PromiseSettledResult<void>[]> =>
-    Promise.allSettled(Array.from({ length: 30 }, (_, n) => processes[n % 2]!.consume('192.0.2.1/32')));
+    Promise.allSettled(Array.from({ length: 30 }, async (_, n) => processes[n % 2]!.consume('192.0.2.1/32')));
   const passed = (ends: PromiseSettledResult<void>[]): number =>
     ends.filter(({ status }) => status === 'fulfilled').length;
 
