@@ -67,6 +67,8 @@ export interface Purse {
    * inside `store.write`.
    */
   holdBack(holder: Holder, reference: string, until: number): void;
+  /** Sends a wallet elsewhere what is due of the bet's wins, once, and waits for its answer. Never throws: what is not answered is sent again. */
+  deliver(holder: Holder, reference: string): Promise<void>;
   /**
    * Moves the difference that a corrected result makes; only inside `store.write`. Answers what it moved: no more is taken back than the
    * player has here. Null where the wallet cannot be corrected: there the first result stands.
@@ -90,6 +92,9 @@ abstract class OwnPoints implements Purse {
 
   /** The points are here, and told as far as the round has been. */
   holdBack(): void {}
+
+  /** The points are here. */
+  async deliver(): Promise<void> {}
 
   correct(holder: Holder, reference: string, byMinor: number): number {
     const movedMinor = Math.max(byMinor, -this.balanceMinor(holder));
@@ -191,6 +196,10 @@ export class Purses implements Purse {
 
   holdBack(holder: Holder, reference: string, until: number): void {
     this.#purseOf(holder).holdBack(holder, reference, until);
+  }
+
+  deliver(holder: Holder, reference: string): Promise<void> {
+    return this.#purseOf(holder).deliver(holder, reference);
   }
 
   correct(holder: Holder, reference: string, byMinor: number): number | null {

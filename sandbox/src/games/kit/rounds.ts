@@ -134,14 +134,10 @@ export class Rounds {
    * Tells the next step of a round to a page that has seen so many. Asked twice, it answers the same: a page that has seen fewer gets those
    * that it missed. Throws BetRefused.
    */
-  next(session: GameSession, roundId: string, seen: number): Promise<ShownRound> {
-    return this.#parts.store.write(() => {
+  async next(session: GameSession, roundId: string, seen: number): Promise<ShownRound> {
+    const told = await this.#parts.store.write(() => {
       const row = this.#get(session, roundId);
-      this.#parts.store.run(
-        'UPDATE told_round SET seen = seen + 1 WHERE game_round_id = ? AND seen = ? AND seen < steps',
-        row.id!,
-        seen,
-      );
+      this.told.tell(row, seen);
       this.#parts.sessions.touch(session.id);
       const round = this.told.show(this.#get(session, roundId));
       const until = this.#parts.now() + (round.isOver ? 0 : HELD_BACK_MS);
@@ -150,6 +146,9 @@ export class Rounds {
       this.#held.release();
       return round;
     });
+    // The next stake is asked of a wallet that has this win.
+    if (told.isOver) await this.#parts.purse.deliver(session, roundId);
+    return told;
   }
 
   /** Lists results whose pages have been gone for so long. Only inside `store.write`. */

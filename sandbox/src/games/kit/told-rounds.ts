@@ -40,6 +40,15 @@ export class ToldRounds {
     );
   }
 
+  /** Tells one step more to a page that has seen so many. Only inside `store.write`. */
+  tell(row: Row, seen: number): void {
+    this.#parts.store.run(
+      'UPDATE told_round SET seen = seen + 1 WHERE game_round_id = ? AND seen = ? AND seen < steps',
+      row.id!,
+      seen,
+    );
+  }
+
   show(row: Row): ShownRound {
     const { engineOf, jackpots } = this.#parts;
     const gameCode = String(row.game_code);

@@ -89,7 +89,7 @@ export async function startOperator() {
     received,
     refusals,
     balance: () => balance / 1_000,
-    /** The amounts taken and not given back, and the amounts paid. */
+    /** The player pays more in. */
     deposit(minor: number) {
       balance += minor * 1_000;
     },

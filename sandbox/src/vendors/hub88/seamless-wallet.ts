@@ -92,6 +92,12 @@ export class SeamlessWallet implements Purse {
     if (bet) transactions.holdBack(bet, until);
   }
 
+  async deliver(holder: Holder, reference: string): Promise<void> {
+    const { transactions, sender } = this.#parts;
+    const bet = transactions.findBet(holder, reference);
+    if (bet) await sender.sendRound(bet.round);
+  }
+
   /** The protocol knows no correction of a closed round: the first result stands. */
   correct(): null {
     return null;
