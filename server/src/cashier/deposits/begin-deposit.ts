@@ -11,7 +11,13 @@ import type { DepositRow } from '../payments/rows.ts';
 import type { Player } from '../../people/accounts/players.ts';
 import { lockDeposits, refuseAboveOwnLimit } from '../own-limits/deposit-limits.ts';
 import { refuseFlood } from '../payments/flood.ts';
-import { getMethod, leftToday, listUsedToday, readAmount, refuseOtherFee } from '../payments/methods.ts';
+import {
+  getMethod,
+  leftToday,
+  listUsedToday,
+  readMethodAmount,
+  refuseOtherFee,
+} from '../payments/methods.ts';
 
 export interface DepositContext {
   db: Db;
@@ -42,7 +48,7 @@ export async function beginDeposit(
   const { player, language, idempotencyKey } = wish;
   const { currency } = player;
   const { method, limits, payWithinMinutes } = await getMethod(context, 'deposit', currency, wish.method);
-  const amountMinor = readAmount(wish.amount, method);
+  const amountMinor = readMethodAmount(wish.amount, method);
   const fee = feeMinor(amountMinor, method.fee, currency);
 
   return context.db.tx(async (tx) => {

@@ -1,14 +1,10 @@
 import type { LimitDays, MoneyLimits } from '@parlour/contract/own-limit';
 import { toDecimal } from '@parlour/contract/money';
 import type { Db, Queryable, Tx } from '../../base/db/db.ts';
+import { readAmount } from '../../base/http/read-amount.ts';
 import { Refusal } from '../../base/http/refusal.ts';
 import type { Player } from '../../people/accounts/players.ts';
-import {
-  readLimitAmount,
-  readMoneyLimits,
-  showMoneyLimits,
-  type UsedLimit,
-} from '../../people/own-limits/money-limits.ts';
+import { readMoneyLimits, showMoneyLimits, type UsedLimit } from '../../people/own-limits/money-limits.ts';
 import { setOwnLimit } from '../../people/own-limits/own-limits.ts';
 
 /** Limits that players set for their own deposits (rule H1). */
@@ -45,7 +41,7 @@ export function setDepositLimit(
   { days, amount }: { days: LimitDays; amount: number | null },
   address: string,
 ): Promise<MoneyLimits> {
-  const most = readLimitAmount(player, amount);
+  const most = amount === null ? null : readAmount(amount, player.currency);
   return db.tx(async (tx) => {
     await lockDeposits(tx, player.id);
     await setOwnLimit(tx, { playerId: player.id, kind: 'deposit', days, most, address });

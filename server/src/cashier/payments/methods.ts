@@ -1,13 +1,13 @@
 import type { DbLog } from '../../base/db/log.ts';
 import type { CashierMethod } from '@parlour/contract/cashier';
-import { amountToMinor, currencyDecimals, toDecimal, toMajor } from '@parlour/contract/money';
+import { amountToMinor, toDecimal, toMajor } from '@parlour/contract/money';
 import { broken } from '@parlour/contract/rules';
 import type { Language } from '@parlour/contract/languages';
 import type { CashierDocument, CashierLimits, MethodRule } from '../../base/content/documents/cashier.ts';
 import { readDocument } from '../../base/content/read.ts';
 import type { Queryable, Db } from '../../base/db/db.ts';
+import { readAmount } from '../../base/http/read-amount.ts';
 import { Refusal, refuseField } from '../../base/http/refusal.ts';
-import { BASE_TEXTS } from '../../base/texts/texts.ts';
 
 export type Direction = 'deposit' | 'withdrawal';
 
@@ -51,15 +51,9 @@ export function toMinor(amount: number, currency: string): bigint {
 }
 
 /** The amount, checked against the method's limits (rule C7). */
-export function readAmount(amount: number, { currency, min, max }: MethodRule): bigint {
+export function readMethodAmount(amount: number, { currency, min, max }: MethodRule): bigint {
   if (amount < min || amount > max) throw refuseField('amount', broken('within', { min, max }));
-  const minor = amountToMinor(amount, currency);
-  if (minor !== undefined) return minor;
-  throw new Refusal('invalidInput', {
-    text: BASE_TEXTS.amountDecimals,
-    values: { currency, decimals: currencyDecimals(currency) },
-    data: { field: 'amount' },
-  });
+  return readAmount(amount, currency);
 }
 
 /** Refuses a fee other than the one that the player saw. */

@@ -16,7 +16,13 @@ import type { Player } from '../../people/accounts/players.ts';
 import { UNPROVEN } from '../accounts/bound-accounts.ts';
 import { checkSecretCode } from '../../people/identity/secret-code.ts';
 import { refuseFlood } from '../payments/flood.ts';
-import { getMethod, readAmount, refuseOtherFee, toMinor, type CashierRules } from '../payments/methods.ts';
+import {
+  getMethod,
+  readMethodAmount,
+  refuseOtherFee,
+  toMinor,
+  type CashierRules,
+} from '../payments/methods.ts';
 
 export interface WithdrawalContext {
   db: Db;
@@ -54,7 +60,7 @@ export async function beginWithdrawal(
   const { player } = wish;
   const { currency } = player;
   const rules = await getMethod(context, 'withdrawal', currency, wish.method);
-  const amountMinor = readAmount(wish.amount, rules.method);
+  const amountMinor = readMethodAmount(wish.amount, rules.method);
   const account = await getAccount(context, player.id, wish.accountId, rules.method.kind);
   await refuseWhileHeld(context, player.id);
   await checkSecretCode(context.db, player.id, wish.secretCode);

@@ -1,10 +1,7 @@
 import { LIMIT_DAYS, type LimitDays, type MoneyLimits } from '@parlour/contract/own-limit';
-import { amountToMinor, currencyDecimals, toMajor } from '@parlour/contract/money';
+import { toMajor } from '@parlour/contract/money';
 import { unixSeconds } from '@parlour/contract/unix-seconds';
 import type { Queryable } from '../../base/db/db.ts';
-import { Refusal } from '../../base/http/refusal.ts';
-import { BASE_TEXTS } from '../../base/texts/texts.ts';
-import type { Player } from '../accounts/players.ts';
 import { listLimitsInForce, type LimitInForce, type LimitKind } from './own-limits.ts';
 
 /** A limit of money, and what its days have seen of it. */
@@ -36,16 +33,4 @@ export function showMoneyLimits(limits: readonly UsedLimit[], currency: string):
       next: nextFrom && { amount: major(nextMost), counts_from: unixSeconds(nextFrom) },
     })),
   };
-}
-
-/** Minor units; null: no limit. Throws `invalidInput` for more decimals than the currency has. */
-export function readLimitAmount({ currency }: Player, amount: number | null): bigint | null {
-  if (amount === null) return null;
-  const minor = amountToMinor(amount, currency);
-  if (minor !== undefined) return minor;
-  throw new Refusal('invalidInput', {
-    text: BASE_TEXTS.amountDecimals,
-    values: { currency, decimals: currencyDecimals(currency) },
-    data: { field: 'amount' },
-  });
 }

@@ -1,14 +1,10 @@
 import type { LimitDays, MoneyLimits } from '@parlour/contract/own-limit';
 import { toDecimal } from '@parlour/contract/money';
 import type { Db, Queryable } from '../../base/db/db.ts';
+import { readAmount } from '../../base/http/read-amount.ts';
 import { Refusal } from '../../base/http/refusal.ts';
 import type { Player } from '../../people/accounts/players.ts';
-import {
-  readLimitAmount,
-  readMoneyLimits,
-  showMoneyLimits,
-  type UsedLimit,
-} from '../../people/own-limits/money-limits.ts';
+import { readMoneyLimits, showMoneyLimits, type UsedLimit } from '../../people/own-limits/money-limits.ts';
 import { setOwnLimit } from '../../people/own-limits/own-limits.ts';
 
 /**
@@ -40,7 +36,7 @@ export function setLossLimit(
   { days, amount }: { days: LimitDays; amount: number | null },
   address: string,
 ): Promise<MoneyLimits> {
-  const most = readLimitAmount(player, amount);
+  const most = amount === null ? null : readAmount(amount, player.currency);
   return db.tx(async (tx) => {
     // Bets and moves that are under way end before it counts.
     await tx.run(

@@ -11,7 +11,7 @@ import { refuseStopped, type PlayStops } from '../gates/play-stops.ts';
 import type { Player } from '../../people/accounts/players.ts';
 import { isUnderMaintenance, type Platform, type Platforms } from '../gates/platforms.ts';
 import { ProviderError } from '../../outside/providers/provider.ts';
-import { readAmount } from '../transfers/amounts.ts';
+import { readAmount } from '../../base/http/read-amount.ts';
 import { readBetsSoon } from '../feeds/vendor-feed.ts';
 import { recordLaunch } from '../transfers/launches.ts';
 import {

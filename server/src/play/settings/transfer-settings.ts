@@ -6,7 +6,7 @@ import { toMajor } from '@parlour/contract/money';
 import { Refusal } from '../../base/http/refusal.ts';
 import type { Player } from '../../people/accounts/players.ts';
 import { GENERAL, listSettings, removeSetting, UNSET, writeSetting, type Setting } from './settings.ts';
-import { readAmount } from '../transfers/amounts.ts';
+import { readAmount } from '../../base/http/read-amount.ts';
 
 /** How much travels when a game is opened, as the player sees and sets it. */
 export async function showSettings(
