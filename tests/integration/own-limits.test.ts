@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openSlot } from '../../sandbox/src/games/slot-kit/page.fixture.ts';
 import { logIn, type Client } from '../api-client.ts';
 import { expectCleanAudit, expectExactBooks, untilDecided } from '../books.ts';
 import { hub88Dialect } from '../seamless-wallet/hub88-dialect.ts';
 import { openPlatform, takeSeat } from '../seamless-wallet/seat.ts';
+import { ageSession } from '../past-session.ts';
+import { PATIENCE } from '../patience.ts';
 import { startSite, type Site } from '../start-site.ts';
 
 /** Limits that players set for their losses (rule H7) and for the length of a login (rule H8). */
@@ -140,4 +143,30 @@ test('a login lasts no longer than its player lets it, the present one counted f
   const later = await logIn(site.url, 'player06');
   expect(await inS(later)).toBeGreaterThan(3.5 * 3_600);
   expect(await inS(later)).toBeLessThanOrEqual(4 * 3_600 + 1);
+});
+
+test('at the end of that time the game is ended on its platform too, and the points come home', async () => {
+  const player = await logIn(site.url, 'player07');
+  await player.ok('setSessionLimit', { minutes: 30 });
+  await player.ok('transferIn', { gameType: 1, amount: 100 });
+  const { gameUrl } = await player.ok('launchGame', DRAGON);
+  const game = await openSlot(gameUrl);
+  await game.spin('a-round-of-the-limit', 100);
+  await ageSession(site, 'player07', 'expires_at', '1 second');
+  const stepOf = () =>
+    site.db.get<{ step: string }>(
+      `select step from launch l join player p on p.id = l.player_id where p.account = 'player07' and l.platform_id = 1`,
+    );
+  await vi.waitFor(async () => expect(await stepOf()).toEqual({ step: 'left' }), PATIENCE);
+  // A platform takes a moment to reach its pages.
+  let rounds = 0;
+  await vi.waitFor(async () => {
+    rounds += 1;
+    expect(await game.spin(`a-round-after-it-${rounds}`, 100)).toEqual({ error: 'ended' });
+  }, PATIENCE);
+  const again = await logIn(site.url, 'player07');
+  await vi.waitFor(async () => {
+    const { platforms } = await again.ok('getAllBalance');
+    expect(platforms.filter(({ amount }) => amount > 0)).toEqual([]);
+  }, PATIENCE);
 });

@@ -19,7 +19,7 @@ export interface EndStoppedPlay {
 }
 
 /**
- * Where play is stopped (GLI-19 2.4.1), a login is closed, a player takes a break (rule H3), or the bonus that is played is over (rules P63, P64), a platform that holds points is asked to close the game of a player who is inside: what is staked is
+ * Where play is stopped (GLI-19 2.4.1), a login is closed or has lasted as long as its player lets it (rule H8), a player takes a break (rule H3), or the bonus that is played is over (rules P63, P64), a platform that holds points is asked to close the game of a player who is inside: what is staked is
  * played to its end there, nothing new can be staked, and the points come home by the sweep.
  */
 export function createEndStoppedPlay({
@@ -94,6 +94,8 @@ function claim(db: Db, limit: number, except: readonly number[]): Promise<Inside
             select l.player_id, l.platform_id from launch l join player who on who.id = l.player_id
              where l.step <> 'left' and l.look_at is not null and l.platform_id <> all($3)
                and (who.status <> 'open' or who.break_until > now()
+                    or exists (select from own_limit o where o.player_id = who.id and o.kind = 'session')
+                       and exists (select from ended_session e where e.player_id = who.id and e.reason = 'expired' and e.ended_at > l.updated_at)
                     or exists (select from platform_binding b where b.player_id = l.player_id and b.platform_id = l.platform_id)
                        and bound_play_is_over(l.player_id, l.platform_id)
                     or exists (select 1 from play_stop where ended_at is null)
