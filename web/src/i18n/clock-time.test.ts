@@ -24,3 +24,10 @@ test('an end within a day shows its time, a later one its day as well', () => {
   expect(timeToCome(night + 26 * 3600, '+08:00', night)).toBe('2026-11-23 01:00');
   expect(timeToCome(null, '+08:00', night)).toBeUndefined();
 });
+
+test('a named zone is read as its clocks were set at that moment', () => {
+  const [winter, summer] = [Date.UTC(2026, 0, 15, 12) / 1000, Date.UTC(2026, 6, 15, 12) / 1000];
+  expect([winter, summer].map((at) => clockTime(at, 'America/New_York'))).toEqual(['07:00', '08:00']);
+  expect([winter, summer].map((at) => clockTime(at, 'UTC'))).toEqual(['12:00', '12:00']);
+  expect(clockTime(winter, 'Asia/Kathmandu')).toBe('17:45');
+});

@@ -1,11 +1,18 @@
 import { siteTimeText } from '@parlour/contract/time-ranges';
 
-/** Times for players in the site's offset (rule F9), whatever the device's zone. */
+/** Times for players in the site's offset (rule F9), whatever the device's zone; what is to come, in the device's own zone by its name too. */
 
-/** Without `Intl`, whose formatter takes a slow phone 50 ms to create. */
-function parts(unixSeconds: number, timezone: string) {
-  const text = siteTimeText(unixSeconds, timezone);
+/** An offset needs no `Intl`, whose formatter takes a slow phone 50 ms to create. */
+function parts(unixSeconds: number, zone: string) {
+  const text = siteTimeText(unixSeconds, /^[+-]/.test(zone) ? zone : offsetThen(unixSeconds, zone));
   return { day: text.slice(0, 10), minute: text.slice(11, 16), second: text.slice(17) };
+}
+
+/** The offset of a named zone at that moment. */
+function offsetThen(unixSeconds: number, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' });
+  const name = format.formatToParts(unixSeconds * 1000).find(({ type }) => type === 'timeZoneName')!.value;
+  return name.replace('GMT', '') || '+00:00';
 }
 
 /** `YYYY-MM-DD` */
