@@ -71,6 +71,20 @@ test.describe('a player', () => {
     await expect(tile(page, 'Dragon of Nine Bays')).toBeVisible();
   });
 
+  test('touches a heart before the session is known, and is not asked to log in', async ({ page }) => {
+    const pressed = Promise.withResolvers<void>();
+    await page.route('**/Auth/whoami', async (route) => {
+      await pressed.promise;
+      await route.continue();
+    });
+    await page.goto('/');
+    await untilTakenOver(page);
+    const heart = page.getByRole('button', { name: 'Favourite: Dragon of Nine Bays' }).first();
+    await heart.press('Enter');
+    pressed.resolve();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  });
+
   test('sees a heart go back when it could not be kept', async ({ page, watch }) => {
     watch.expectTrouble(/favorite/);
     await page.route('**/Me/favorite', (route) => route.abort());

@@ -19,6 +19,17 @@ export const useSessionStore = create<SessionState>(() => ({
   isInitialised: false,
 }));
 
+/** Resolves once the session is known, for what is pressed before it. */
+export function sessionKnown(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const look = ({ isInitialised }: SessionState) => {
+    if (isInitialised) resolve();
+  };
+  const stop = useSessionStore.subscribe(look);
+  look(useSessionStore.getState());
+  return promise.finally(stop);
+}
+
 interface MaintenanceState {
   isOn: boolean;
   /** Unix seconds; null while the end is not known. */

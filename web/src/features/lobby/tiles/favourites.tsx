@@ -9,6 +9,7 @@ import { failureMessage } from '../../../api/errors.ts';
 import { queries, queryClient } from '../../../api/queries.ts';
 import { openDialog } from '../../../dialogs/dialogs.ts';
 import { useSession } from '../../../session/session.ts';
+import { sessionKnown, useSessionStore } from '../../../state/stores.ts';
 import { paths } from '../../../paths.ts';
 
 /** The delay before the login page (rule G1). */
@@ -75,10 +76,17 @@ export function FavouritesProvider({ children }: { children: ReactNode }) {
     }
   };
 
+  const toggle = async (id: number) => {
+    // A player's tap may come before the session is known, and is no guest's.
+    await sessionKnown();
+    if (!useSessionStore.getState().isLoggedIn) return askToLogIn();
+    return keep(id, !(queryClient.getQueryData(KEY) ?? []).includes(id));
+  };
+
   // The latest handler behind one stable function, so that it does not redraw the tiles.
   const latest = useRef<Favourites['toggle']>(() => undefined);
   useEffect(() => {
-    latest.current = ({ id }) => void (isLoggedIn ? keep(id, !ids.has(id)) : askToLogIn());
+    latest.current = ({ id }) => void toggle(id);
   });
   const value = useMemo<Favourites>(
     () => ({
