@@ -1,5 +1,5 @@
 -- What a player's own limits of losses leave now, in minor units (rule H7): of several the least, never below 0; null: there is none.
--- Whoever moves money by it holds the player's wallet.
+-- The function that moves money by it holds the player's wallet.
 create or replace function loss_left(p_player_id bigint, p_currency text) returns bigint language plpgsql stable as $$
 begin
   if not exists (select from own_limit where player_id = p_player_id and kind = 'loss') then return null; end if;
