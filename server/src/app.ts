@@ -122,9 +122,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const handlers = bindHandlers(context);
   bindEndpoints(app, {
     db: context.db,
+    clock: context.clock,
     sessions: createSessionMemory(context),
     handlers,
-    limits: createLimits(),
+    limits: createLimits(context.clock),
     consents: context.consents,
     siteMaintenance: context.siteMaintenance,
     security: context.security,
@@ -132,11 +133,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     isSecure: config.siteOrigin.startsWith('https:'),
     checkOutput: config.nodeEnv !== 'production',
   });
-  await serveReports(app, context, createLimits());
-  await serveNotices(app, context, createLimits());
+  await serveReports(app, context, createLimits(context.clock));
+  await serveNotices(app, context, createLimits(context.clock));
   const walletChanges = createWalletChanges(context.db, log, context.clock);
   const seamlessWallet = createSeamlessWallet({ ...context, hub: context.fanOut, walletChanges });
-  await serveSeamlessWallet(app, context, seamlessWallet, createLimits());
+  await serveSeamlessWallet(app, context, seamlessWallet, createLimits(context.clock));
   await serveStream(app, {
     db: context.db,
     hub: context.hub,

@@ -6,6 +6,7 @@ import { WORK_HEADER } from '@parlour/contract/work';
 import { routes, splitRoute, type RouteName } from '@parlour/contract/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Clock } from './base/clock.ts';
 import type { Db } from './base/db/db.ts';
 import { authorise } from './people/accounts/authorise.ts';
 import { refuseOnBreak } from './people/breaks/play-breaks.ts';
@@ -35,6 +36,7 @@ import { recordExport } from './reports/exports/exports.ts';
 
 export interface BindOptions {
   db: Db;
+  clock: Clock;
   sessions: SessionMemory;
   handlers: Handlers;
   limits: Limits;
@@ -70,6 +72,7 @@ function bindEndpoint(
   name: RouteName,
   {
     db,
+    clock,
     sessions,
     handlers,
     limits,
@@ -95,7 +98,7 @@ function bindEndpoint(
     url: path,
     ...(maxBodyBytes !== undefined && {
       bodyLimit: maxBodyBytes,
-      onRequest: admitLarge({ db, sessions, limits, siteMaintenance, security }),
+      onRequest: admitLarge({ db, clock, sessions, limits, siteMaintenance, security }),
     }),
     async handler(request, reply) {
       const maintenance = await siteMaintenance.current();
@@ -194,12 +197,13 @@ const MOST_LARGE_BODIES = 30;
  */
 function admitLarge({
   db,
+  clock,
   sessions,
   limits,
   siteMaintenance,
   security,
-}: Pick<BindOptions, 'db' | 'sessions' | 'limits' | 'siteMaintenance' | 'security'>) {
-  const bodies = createLimits(MOST_LARGE_BODIES, 60);
+}: Pick<BindOptions, 'db' | 'clock' | 'sessions' | 'limits' | 'siteMaintenance' | 'security'>) {
+  const bodies = createLimits(clock, MOST_LARGE_BODIES, 60);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     sayMaintenance(reply, await siteMaintenance.current());
     const token = tokenOf(request, sessions);

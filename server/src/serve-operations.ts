@@ -37,7 +37,7 @@ export function serveOperations(app: FastifyInstance, context: Context): void {
     done();
   });
   // A probe asks once in seconds; `/readyz` asks the database.
-  const limits = createLimits(PROBES_PER_SECOND * PROBE_WINDOW_S, PROBE_WINDOW_S);
+  const limits = createLimits(context.clock, PROBES_PER_SECOND * PROBE_WINDOW_S, PROBE_WINDOW_S);
   const limited = {
     onRequest: async (request: FastifyRequest) => limits.consume(callerNetwork(callerAddress(request.ip))),
   };

@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts';
 
 test('a caller calls so often from the first call on, is told how long to wait, and no other caller waits', async () => {
   const clock = createTestClock();
-  const limits = createLimits(3, 5, clock);
+  const limits = createLimits(clock, 3, 5);
   for (let call = 0; call < 3; call += 1) await limits.consume('a');
   clock.advance(2_000);
   for (let call = 0; call < 2; call += 1) {
@@ -22,7 +22,7 @@ test('a caller calls so often from the first call on, is told how long to wait, 
 
 test('callers who come again out of order keep their own time', async () => {
   const clock = createTestClock();
-  const limits = createLimits(1, 5, clock);
+  const limits = createLimits(clock, 1, 5);
   for (const key of ['a', 'b', 'c']) {
     await limits.consume(key);
     clock.advance(2_000);

@@ -1,4 +1,4 @@
-import { systemClock, type Clock } from '../clock.ts';
+import type { Clock } from '../clock.ts';
 import { Refusal } from './refusal.ts';
 
 /** How often one caller may call at all. */
@@ -12,11 +12,7 @@ const CALLS = 300;
 const PER_SECONDS = 5;
 
 /** Counts in this process, from a caller's first call on for `perSeconds`. It is asked at every call, so there is nothing to wait for. */
-export function createLimits(
-  calls = CALLS,
-  perSeconds = PER_SECONDS,
-  clock: Pick<Clock, 'elapsed'> = systemClock,
-): Limits {
+export function createLimits(clock: Pick<Clock, 'elapsed'>, calls = CALLS, perSeconds = PER_SECONDS): Limits {
   /** By caller, in the order in which they end: all last equally long. */
   const windows = new Map<string, { calls: number; endsAt: number }>();
 

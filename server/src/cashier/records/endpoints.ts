@@ -13,7 +13,7 @@ type Names = 'listCashierRecords' | 'exportCashierRecords';
 export function cashierRecordsEndpoints(context: Context): Pick<Handlers, Names> {
   const { db, seals } = context;
   const siteClock = siteClockOf(context);
-  const files = createFileLimits();
+  const files = createFileLimits(context.clock);
   const titleIn = answersOf(context, 'site', ({ info }) => ({ title: info.title }));
   return {
     async listCashierRecords({ input, session: { player }, language }) {

@@ -15,8 +15,8 @@ const TOTALS = { most: 120, inSeconds: 60 } as const;
 export function betEndpoints(context: Context): Pick<Handlers, Names> {
   const { db, seals, providers } = context;
   const readClock = siteClockOf(context);
-  const files = createFileLimits();
-  const totals = createLimits(TOTALS.most, TOTALS.inSeconds);
+  const files = createFileLimits(context.clock);
+  const totals = createLimits(context.clock, TOTALS.most, TOTALS.inSeconds);
   return {
     async listBets({ input, session: { player }, language }) {
       const page = readAfter(seals, { player, filter: input }, input.after);

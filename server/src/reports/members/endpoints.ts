@@ -8,8 +8,8 @@ import { findMembers } from './find-members.ts';
 /** The reader types: a search a letter. */
 const SEARCHES = { most: 120, inSeconds: 60 } as const;
 
-export function memberEndpoints({ db }: Context): Pick<Handlers, 'findMembers'> {
-  const searches = createLimits(SEARCHES.most, SEARCHES.inSeconds);
+export function memberEndpoints({ db, clock }: Context): Pick<Handlers, 'findMembers'> {
+  const searches = createLimits(clock, SEARCHES.most, SEARCHES.inSeconds);
   return {
     async findMembers({ input, session: { player } }) {
       await searches.consume(String(player.id));

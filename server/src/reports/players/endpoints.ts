@@ -23,8 +23,8 @@ const PAGES = { most: 120, inSeconds: 60 } as const;
 export function reportPlayersEndpoints(context: Context): Pick<Handlers, Names> {
   const { db, seals } = context;
   const readClock = siteClockOf(context);
-  const files = createFileLimits();
-  const pages = createLimits(PAGES.most, PAGES.inSeconds);
+  const files = createFileLimits(context.clock);
+  const pages = createLimits(context.clock, PAGES.most, PAGES.inSeconds);
   return {
     async listReportPlayers({ input, session: { player } }) {
       await pages.consume(String(player.id));

@@ -14,8 +14,8 @@ const TOTALS = { most: 120, inSeconds: 60 } as const;
 export function statementEndpoints(context: Context): Pick<Handlers, Names> {
   const { db, seals } = context;
   const readClock = siteClockOf(context);
-  const files = createFileLimits();
-  const totals = createLimits(TOTALS.most, TOTALS.inSeconds);
+  const files = createFileLimits(context.clock);
+  const totals = createLimits(context.clock, TOTALS.most, TOTALS.inSeconds);
   return {
     async listTransactions({ input, session: { player }, language }) {
       const { group } = input;

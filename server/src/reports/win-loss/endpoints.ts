@@ -37,8 +37,8 @@ const REPORTS = { most: 120, inSeconds: 60 } as const;
 export function reportEndpoints(context: Context): Pick<Handlers, Names> {
   const { db, seals } = context;
   const readClock = siteClockOf(context);
-  const files = createFileLimits();
-  const reports = createLimits(REPORTS.most, REPORTS.inSeconds);
+  const files = createFileLimits(context.clock);
+  const reports = createLimits(context.clock, REPORTS.most, REPORTS.inSeconds);
   return {
     async getReport({ input, session: { player }, language }) {
       await reports.consume(String(player.id));

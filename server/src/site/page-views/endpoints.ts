@@ -7,8 +7,8 @@ import { createLimits } from '../../base/http/limits.ts';
 const REPORTS = 60;
 const PER_SECONDS = 60;
 
-export function pageViewsEndpoints({ pageViews }: Context): Pick<Handlers, 'reportPageViews'> {
-  const limits = createLimits(REPORTS, PER_SECONDS);
+export function pageViewsEndpoints({ pageViews, clock }: Context): Pick<Handlers, 'reportPageViews'> {
+  const limits = createLimits(clock, REPORTS, PER_SECONDS);
   return {
     async reportPageViews({ input, address }) {
       await limits.consume(callerNetwork(address));
