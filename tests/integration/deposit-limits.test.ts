@@ -3,6 +3,7 @@ import { logIn, type Client } from '../api-client.ts';
 import { expectCleanAudit } from '../books.ts';
 import { atCheckout, untilDeposit } from '../cashier.ts';
 import { payPastDeposit } from '../past-deposit.ts';
+import { ageOwnLimits } from '../past-limits.ts';
 import { startSite, type Site } from '../start-site.ts';
 import { stayWithinDay } from '../stay-within-day.ts';
 
@@ -66,24 +67,16 @@ test('each limit counts the deposits of its own days, and none before them', asy
   expect(await usedAfter('30 days 1 hour')).toEqual(of(0, 0, 0));
 });
 
-/** The moments of a player's limits are moved back instead. */
-const hoursLater = (account: string, hours: number) =>
-  site.ownerDb.run(
-    `update deposit_limit set set_at = set_at - $2 * interval '1 hour', counts_from = counts_from - $2 * interval '1 hour'
-      where player_id = (select id from player where account = $1)`,
-    [account, hours],
-  );
-
 test('a limit that was to come never counts once another was set in its place', async () => {
   const player = await logIn(site.url, 'player06');
   const set = (amount: number | null) => player.ok('setDepositLimit', { days: 7, amount });
   await set(200);
   await set(null);
-  await hoursLater('player06', 12);
+  await ageOwnLimits(site, 'player06', 12);
   await set(300);
-  await hoursLater('player06', 12);
+  await ageOwnLimits(site, 'player06', 12);
   expect(await limitOf(player, 7)).toMatchObject({ amount: 200, next: { amount: 300 } });
-  await hoursLater('player06', 12);
+  await ageOwnLimits(site, 'player06', 12);
   expect(await limitOf(player, 7)).toMatchObject({ amount: 300, next: null });
 });
 
@@ -96,12 +89,12 @@ test('tighter counts at once, looser after 24 hours, and a change of mind takes 
   expect([amount, next?.amount]).toEqual([200, 500]);
   expect(next!.counts_from - before).toBeGreaterThanOrEqual(86_399);
   await refused(player, 300);
-  await hoursLater('player05', 24);
+  await ageOwnLimits(site, 'player05', 24);
   expect(await limitOf(player, 30)).toMatchObject({ amount: 500, next: null });
   await player.ok('setDepositLimit', { days: 30, amount: null });
   expect(await limitOf(player, 30)).toMatchObject({ amount: 500, next: { amount: null } });
   await player.ok('setDepositLimit', { days: 30, amount: 150 });
-  await hoursLater('player05', 24);
+  await ageOwnLimits(site, 'player05', 24);
   expect(await limitOf(player, 30)).toMatchObject({ amount: 150, next: null });
 });
 

@@ -6,6 +6,7 @@ import { hub88Dialect } from '../seamless-wallet/hub88-dialect.ts';
 import { openPlatform, takeSeat } from '../seamless-wallet/seat.ts';
 import { ageSession } from '../past-session.ts';
 import { PATIENCE } from '../patience.ts';
+import { ageOwnLimits } from '../past-limits.ts';
 import { startSite, type Site } from '../start-site.ts';
 
 /** Limits that players set for their losses (rule H7) and for the length of a login (rule H8). */
@@ -26,14 +27,6 @@ afterAll(async () => {
 
 const usedOf = async (client: Client, days: number) =>
   (await client.ok('listLossLimits')).limits.find((limit) => limit.days === days)!.used;
-
-/** The moments of a player's limits are moved back instead. */
-const hoursLater = (account: string, hours: number) =>
-  site.ownerDb.run(
-    `update own_limit set set_at = set_at - $2 * interval '1 hour', counts_from = counts_from - $2 * interval '1 hour'
-      where player_id = (select id from player where account = $1)`,
-    [account, hours],
-  );
 
 test('no more goes into a platform than a limit leaves, and what comes back can go in again', async () => {
   const player = await logIn(site.url, 'player01');
@@ -104,7 +97,7 @@ test('a lower limit counts at once, a higher one after 24 hours', async () => {
   const { limits } = await player.ok('setLossLimit', { days: 1, amount: 400 });
   expect(limits[0]).toMatchObject({ days: 1, amount: 40, next: { amount: 400 } });
   await player.refused('transferIn', 'lossLimitPassed', { gameType: 1, amount: 41 });
-  await hoursLater('player04', 24);
+  await ageOwnLimits(site, 'player04', 24);
   await player.ok('transferIn', { gameType: 1, amount: 41 });
 });
 
@@ -139,7 +132,7 @@ test('a login lasts no longer than its player lets it, the present one counted f
   expect(await inS(player)).toBeLessThanOrEqual(left);
   const again = await logIn(site.url, 'player06');
   expect(await inS(again)).toBeLessThanOrEqual(30 * 60 + 1);
-  await hoursLater('player06', 24);
+  await ageOwnLimits(site, 'player06', 24);
   const later = await logIn(site.url, 'player06');
   expect(await inS(later)).toBeGreaterThan(3.5 * 3_600);
   expect(await inS(later)).toBeLessThanOrEqual(4 * 3_600 + 1);

@@ -17,7 +17,7 @@ import { showBank } from './accounts/payout-banks.ts';
 import type { Session } from '../people/sessions/sessions.ts';
 import { beginDeposit } from './deposits/begin-deposit.ts';
 import { beginWithdrawal } from './withdrawals/begin-withdrawal.ts';
-import { listDepositLimits, setDepositLimit } from './own-limits/deposit-limits.ts';
+import { depositLimits } from './own-limits/deposit-limits.ts';
 import { listMethods, readRules } from './payments/methods.ts';
 
 type DepositNames = 'listDepositMethods' | 'createDeposit' | 'getDeposit' | 'cancelDeposit';
@@ -40,8 +40,9 @@ export function cashierEndpoints(
 
 function limitEndpoints({ db }: Context): Pick<Handlers, LimitNames> {
   return {
-    listDepositLimits: ({ session: { player } }) => listDepositLimits(db, player),
-    setDepositLimit: ({ session: { player }, input, address }) => setDepositLimit(db, player, input, address),
+    listDepositLimits: ({ session: { player } }) => depositLimits.list(db, player),
+    setDepositLimit: ({ session: { player }, input, address }) =>
+      depositLimits.set(db, player, input, address),
   };
 }
 

@@ -1,8 +1,8 @@
 import { toDecimal } from '@parlour/contract/money';
 import type { Db } from '../../base/db/db.ts';
 import { OperationError } from '../../base/operation-error.ts';
-import { readDepositLimits } from '../../cashier/own-limits/deposit-limits.ts';
-import { readLossLimits } from '../../play/limits/loss-limits.ts';
+import { depositLimits } from '../../cashier/own-limits/deposit-limits.ts';
+import { lossLimits } from '../../play/limits/loss-limits.ts';
 import type { UsedLimit } from '../../people/own-limits/money-limits.ts';
 import { readSessionMinutes } from '../../people/own-limits/session-limit.ts';
 import { findPlayerId, NOBODY } from '../../people/accounts/player-names.ts';
@@ -149,8 +149,8 @@ async function readOwn(db: Db, player: { id: bigint; currency: string }): Promis
   return {
     breakUntil: (await findBreak(db, player.id)) ?? null,
     realityCheckMinutes: (await getRealityCheck(db, player.id)).minutes,
-    deposits: showOwnLimits(await readDepositLimits(db, player), player.currency),
-    losses: showOwnLimits(await readLossLimits(db, player), player.currency),
+    deposits: showOwnLimits(await depositLimits.read(db, player), player.currency),
+    losses: showOwnLimits(await lossLimits.read(db, player), player.currency),
     sessionMinutes: await readSessionMinutes(db, player.id),
   };
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../../call.ts';
-import { listLossLimits, setLossLimit } from '../limits/loss-limits.ts';
+import { lossLimits } from '../limits/loss-limits.ts';
 import { collectWallet } from './collect.ts';
 import { bringBackLast, movePoints, readAllBalance, readUserBalance } from './points.ts';
 
@@ -16,9 +16,9 @@ type Names =
 
 export function pointsEndpoints(context: Context): Pick<Handlers, Names> {
   return {
-    listLossLimits: ({ session: { player } }) => listLossLimits(context.db, player),
+    listLossLimits: ({ session: { player } }) => lossLimits.list(context.db, player),
     setLossLimit: ({ session: { player }, input, address }) =>
-      setLossLimit(context.db, player, input, address),
+      lossLimits.set(context.db, player, input, address),
     getAllBalance: ({ session }) => readAllBalance(context, session.player),
     walletCollect: ({ session }) => collectWallet(context, session.player),
     transferOutLast: ({ session, idempotencyKey }) => bringBackLast(context, session.player, idempotencyKey),
