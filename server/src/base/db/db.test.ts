@@ -95,12 +95,14 @@ test('effects run after the commit, see what it wrote, and cannot undo it', asyn
 test('a deadlock is tried again until both transactions are done, with the effects of one run each', async () => {
   let runs = 0;
   let effects = 0;
+  let rowsHeld = 0;
   const bothHoldOne = Promise.withResolvers<void>();
   const lockInOrder = (first: number, second: number) => async (tx: Tx) => {
     runs += 1;
     tx.afterCommit(() => void (effects += 1));
     await tx.run('update counter set amount_minor = amount_minor + 1 where id = $1', [first]);
-    if (runs === 2) bothHoldOne.resolve();
+    rowsHeld += 1;
+    if (rowsHeld === 2) bothHoldOne.resolve();
     await bothHoldOne.promise;
     await tx.run('update counter set amount_minor = amount_minor + 1 where id = $1', [second]);
   };
