@@ -9,6 +9,7 @@ import { providerName } from '../../i18n/provider-name.ts';
 import { paths } from '../../paths.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Page } from '../../page/Page.tsx';
+import { ProviderLogo } from '../../ui/ProviderLogo.tsx';
 import { ReadingSkeleton } from '../../ui/ReadingSkeleton.tsx';
 
 /** A card names this many halls and counts the rest. */
@@ -44,15 +45,7 @@ export function GamePartnerPage() {
                 to={first === undefined ? paths.home() : paths.home(first)}
                 className="flex h-full min-h-33 flex-col items-center justify-center gap-1.5 rounded-card border border-line bg-surface p-3 text-center text-text transition hover:bg-raised"
               >
-                <span
-                  aria-hidden="true"
-                  className="provider-logo"
-                  style={{
-                    width: partner.width,
-                    height: partner.height,
-                    maskImage: `url("${encodeURI(partner.image)}")`,
-                  }}
-                />
+                <ProviderLogo src={partner.image} width={partner.width} height={partner.height} />
                 <span className="text-base font-bold">{providerName(partner.gm)}</span>
                 <span className="text-xs/4 text-muted">
                   <Plural id="partner.gameCount" value={partner.count} one="# game" other="# games" />

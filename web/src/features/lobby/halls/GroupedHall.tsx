@@ -4,7 +4,7 @@ import { providerName } from '../../../i18n/provider-name.ts';
 import { FlatHall } from './FlatHall.tsx';
 import { fillsRows } from './fills-rows.ts';
 import { GameRow } from '../tiles/GameRow.tsx';
-import { ProviderLogo } from '../providers/ProviderLogo.tsx';
+import { ProviderLogo } from '../../../ui/ProviderLogo.tsx';
 import type { TileActions } from '../tiles/use-tile-actions.ts';
 
 interface GroupedHallProps {

@@ -2,7 +2,7 @@ import type { GamePlatform } from '@parlour/contract/lobby';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
-import { ProviderLogo } from './ProviderLogo.tsx';
+import { ProviderLogo } from '../../../ui/ProviderLogo.tsx';
 import { SectionHead } from '../halls/SectionHead.tsx';
 import { providerName } from '../../../i18n/provider-name.ts';
 import { useRowScroll } from '../tiles/use-row-scroll.ts';

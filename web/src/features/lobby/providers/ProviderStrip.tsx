@@ -8,7 +8,7 @@ import { useTimezone } from '../../../state/use-timezone.ts';
 import { Popover } from '../../../ui/Popover.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { useRail, type Rail } from '../../../ui/use-rail.ts';
-import { ProviderLogo } from './ProviderLogo.tsx';
+import { ProviderLogo } from '../../../ui/ProviderLogo.tsx';
 import type { FilterCounts } from '../filters/filter-games.ts';
 import { timeToCome } from '../../../i18n/clock-time.ts';
 import { providerName } from '../../../i18n/provider-name.ts';
