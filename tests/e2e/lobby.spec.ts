@@ -27,6 +27,35 @@ test('the logo strip of a hall shows the games of one platform, and all again', 
   await expect(page.getByRole('heading', { name: 'All games' })).toBeVisible();
 });
 
+test('where a player wants no motion, what changes is drawn in its new place at once', async ({ page }) => {
+  await page.goto('/#/?hall=1');
+  await expect(tile(page, 'Dragon of Nine Bays')).toBeVisible();
+  const columnGap = await page
+    .locator('main .tile-box')
+    .first()
+    .evaluate((box) => {
+      const grid = box.parentElement!;
+      grid.style.columnGap = '40px';
+      return getComputedStyle(grid).columnGap;
+    });
+  expect(columnGap).toBe('40px');
+});
+
+test('only the logos of providers near the window are fetched', async ({ page }) => {
+  const logos: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/static/providers/')) logos.push(request.url());
+  });
+  await page.goto('/#/?hall=1');
+  await expect(tile(page, 'Dragon of Nine Bays')).toBeVisible();
+  const strip = page.getByRole('group', { name: 'Providers' });
+  await expect.poll(() => logos.length).toBeGreaterThan(3);
+  expect(logos.length).toBeLessThan((await strip.getByRole('button').count()) / 2);
+  const atFirst = logos.length;
+  await strip.getByRole('button').last().scrollIntoViewIfNeeded();
+  await expect.poll(() => logos.length).toBeGreaterThan(atFirst);
+});
+
 test('a hall to come says so and leads on; recent games ask a guest to log in', async ({ page }) => {
   await page.goto('/#/?hall=6');
   const stayTuned = 'No relevant games available at the moment, please stay tuned!';
