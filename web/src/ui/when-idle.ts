@@ -1,25 +1,44 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** The player's activity: from then on they will soon want what lies below the first view. */
-const ACTIVITY = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'focusin', 'resize'] as const;
+/** The player moves the page, and will soon see what lies below the first view or beside it. */
+const MOVES = ['wheel', 'touchmove', 'resize'] as const;
+/** The player asks for something, which the page is to answer first. */
+const ACTS = ['pointerdown', 'keydown', 'focusin'] as const;
+/** How long after such an act its answer is drawn, and what it closes has gone. */
+const ANSWER_MS = 500;
 /** For a player who reads without touching anything; even a slow phone has finished the first view by then. */
 const LONGEST_MS = 12_000;
 
-/** Runs once, after the player's first activity or after 12 s. Returns a function that cancels it. */
+/** Runs once: when the player moves the page, half a second after any other act, or after 12 s. Returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
-  const stop = () => {
+  const listening = new AbortController();
+  let timer = 0;
+  const runIn = (ms: number) => {
     window.clearTimeout(timer);
-    for (const type of ACTIVITY) window.removeEventListener(type, begin);
+    timer = window.setTimeout(() => {
+      listening.abort();
+      run();
+    }, ms);
   };
-  const begin = (event?: Event) => {
-    if (event?.type === 'focusin' && isOfDialog(event)) return;
-    stop();
-    // The page answers the activity itself first.
-    timer = window.setTimeout(run);
+  let hasActed = false;
+  const options = { passive: true, signal: listening.signal };
+  for (const type of MOVES) window.addEventListener(type, () => runIn(0), options);
+  for (const type of ACTS) {
+    window.addEventListener(
+      type,
+      (event) => {
+        if (hasActed || (type === 'focusin' && isOfDialog(event))) return;
+        hasActed = true;
+        runIn(ANSWER_MS);
+      },
+      options,
+    );
+  }
+  runIn(LONGEST_MS);
+  return () => {
+    listening.abort();
+    window.clearTimeout(timer);
   };
-  let timer = window.setTimeout(begin, LONGEST_MS);
-  for (const type of ACTIVITY) window.addEventListener(type, begin, { passive: true });
-  return stop;
 }
 
 /** A dialog that the page opens takes the focus without the player. */
@@ -27,7 +46,7 @@ function isOfDialog({ target }: Event): boolean {
   return target instanceof Element && target.closest('dialog') !== null;
 }
 
-/** True from the player's first activity on, or after 12 s. */
+/** True once `whenIdle` would run. */
 export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => startTransition(() => setIdle(true))), []);
