@@ -188,6 +188,10 @@ describe('Hub88’s keys', () => {
   const theirs = publicKey.export({ type: 'spki', format: 'pem' }).toString();
   const curve = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const ofCurve = curve.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const short = generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey.export({
+    type: 'spki',
+    format: 'pem',
+  });
   const both = { HUB88_PRIVATE_KEY: own, HUB88_PUBLIC_KEY: theirs };
 
   test('are taken as PEM, in one line too', () => {
@@ -200,6 +204,11 @@ describe('Hub88’s keys', () => {
     ['HUB88_PRIVATE_KEY', { HUB88_PRIVATE_KEY: theirs }, 'this is a public one'],
     ['HUB88_PUBLIC_KEY', { HUB88_PUBLIC_KEY: own }, 'this is a private one'],
     ['HUB88_PRIVATE_KEY', { HUB88_PRIVATE_KEY: ofCurve }, 'this is another kind of key'],
+    [
+      'HUB88_PUBLIC_KEY',
+      { ...both, HUB88_PUBLIC_KEY: short.toString() },
+      'this key has fewer than 2048 bits',
+    ],
     ['HUB88_PRIVATE_KEY', { HUB88_PRIVATE_KEY: own.slice(0, 200) }, 'this is no key, or only a part of one'],
     ['HUB88_PRIVATE_KEY', { HUB88_PRIVATE_KEY: '/nowhere/site.pem' }, 'the file cannot be read'],
     [

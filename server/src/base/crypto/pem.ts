@@ -1,6 +1,9 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
+/** A shorter RSA key can be broken, and a thief who breaks it signs bets and wins. */
+const LEAST_BITS = 2048;
+
 /** The key in the words of a setting, or what is wrong with it in a few words that tell nothing of the key. */
 export function readPem(value: string, kind: 'private' | 'public'): { text: string } | { wrong: string } {
   let text = value.replaceAll('\\n', '\n');
@@ -22,7 +25,9 @@ export function checkPem(text: string, kind: 'private' | 'public'): { text: stri
     return { wrong: `this is a ${isPrivate ? 'private' : 'public'} one` };
   try {
     const key = kind === 'private' ? createPrivateKey(text) : createPublicKey(text);
-    return key.asymmetricKeyType === 'rsa' ? { text } : { wrong: 'this is another kind of key' };
+    if (key.asymmetricKeyType !== 'rsa') return { wrong: 'this is another kind of key' };
+    const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
+    return bits >= LEAST_BITS ? { text } : { wrong: `this key has fewer than ${LEAST_BITS} bits` };
   } catch {
     return { wrong: 'this is no key, or only a part of one' };
   }
