@@ -140,6 +140,30 @@ test('serialisable transactions that collide are tried again, and one that alway
   expect(tries).toBe(3);
 });
 
+test('a transaction of generic plans plans a named statement once for all values, and leaves other transactions alone', async () => {
+  const statement = { name: 'by_number', text: 'select amount_minor as value from counter where id = $1' };
+  const countPlans = (tx: Tx) =>
+    tx.get<{ genericPlans: bigint; customPlans: bigint }>(
+      `select generic_plans, custom_plans from pg_prepared_statements where name = 'by_number'`,
+    );
+  const one = createDb({ url: database.ownerUrl, log: silentLog, poolSize: 1 });
+  try {
+    const isolation = 'repeatable read';
+    const counted = await one.tx(
+      async (tx) => {
+        await tx.get(statement, [1]);
+        await tx.get(statement, [2]);
+        return { ...(await countPlans(tx)), ...(await tx.get('show transaction_isolation')) };
+      },
+      { isolation, plans: 'generic' },
+    );
+    expect(counted).toEqual({ genericPlans: 2n, customPlans: 0n, transactionIsolation: isolation });
+    expect(await one.get('show plan_cache_mode')).toEqual({ planCacheMode: 'auto' });
+  } finally {
+    await one.close();
+  }
+});
+
 test('a violated constraint is recognised', async () => {
   const error = await database.ownerDb
     .run('insert into counter values (1, 0)')

@@ -40,6 +40,8 @@ interface TxOptions {
   isolation?: 'repeatable read' | 'serializable';
   /** How often in all it is tried when it collides with another. Default 5. */
   attempts?: number;
+  /** Plans that hold for any values: a named statement is planned once a connection, and not at each of its first five runs as well. */
+  plans?: 'generic';
 }
 
 export interface Db extends Queryable {
@@ -115,15 +117,12 @@ interface TxParts {
   count: (error: unknown) => void;
 }
 
-async function runTx<T>(
-  parts: TxParts,
-  work: (tx: Tx) => Promise<T>,
-  { isolation, attempts = DEFAULT_ATTEMPTS }: TxOptions = {},
-): Promise<T> {
+async function runTx<T>(parts: TxParts, work: (tx: Tx) => Promise<T>, options: TxOptions = {}): Promise<T> {
+  const { attempts = DEFAULT_ATTEMPTS } = options;
   for (let attempt = 1; ; attempt += 1) {
     const effects: (() => void | Promise<void>)[] = [];
     try {
-      const result = await attemptTx(parts, isolation, effects, work);
+      const result = await attemptTx(parts, beginOf(options), effects, work);
       runEffects(effects, parts.log);
       return result;
     } catch (error) {
@@ -134,9 +133,15 @@ async function runTx<T>(
   }
 }
 
+/** One message to the server, so that no option costs a transaction more time. */
+function beginOf({ isolation, plans }: TxOptions): string {
+  const begin = isolation === undefined ? 'begin' : `begin isolation level ${isolation}`;
+  return plans === undefined ? begin : `${begin}; set local plan_cache_mode = force_generic_plan`;
+}
+
 async function attemptTx<T>(
   { pool, count }: TxParts,
-  isolation: TxOptions['isolation'],
+  begin: string,
   effects: (() => void | Promise<void>)[],
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
@@ -148,7 +153,7 @@ async function attemptTx<T>(
   client.on('error', onError);
   let committing = false;
   try {
-    await client.query(isolation === undefined ? 'begin' : `begin isolation level ${isolation}`);
+    await client.query(begin);
     const tx: Tx = {
       ...queryable(client, 'commit to come', count),
       afterCommit: (effect) => void effects.push(effect),

@@ -187,7 +187,7 @@ function startAfter(at: Date, dayOf: (at: Date) => string, offset: number): Date
 
 async function sumOurs(db: Db, platformId: number, from: Date, until: Date): Promise<Map<string, DaySum>> {
   const rows = await db.query<DaySum>(
-    `select to_char(b.settled_at at time zone site_timezone()::interval, 'YYYY-MM-DD') as day, p.account, min(b.currency) as currency,
+    `select to_char(b.settled_at at time zone (select site_timezone())::interval, 'YYYY-MM-DD') as day, p.account, min(b.currency) as currency,
             count(*)::int as count, sum(b.stake_minor)::bigint as stake_minor, sum(b.payout_minor)::bigint as payout_minor,
             sum(b.jackpot_minor)::bigint as jackpot_minor
        from bet b join player p on p.id = b.player_id
@@ -237,7 +237,7 @@ async function explain(
       `select b.vendor_ref as ref, b.stake_minor, b.payout_minor, b.jackpot_minor
          from bet b
         where b.platform_id = $1 and b.player_id = $2 and b.status <> 'open' and b.settled_at < $4
-          and to_char(b.settled_at at time zone site_timezone()::interval, 'YYYY-MM-DD') = $3`,
+          and to_char(b.settled_at at time zone (select site_timezone())::interval, 'YYYY-MM-DD') = $3`,
       [provider.platformId, await findPlayerId(db, 'account', account), day, until],
     );
     differences.push({

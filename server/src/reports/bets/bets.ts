@@ -169,7 +169,7 @@ const GAMES_SHOWN = 100;
 export async function readTotals(tx: Queryable, asked: Asked): Promise<BetTotals> {
   const { currency } = asked.player;
   const days = await tx.query<DaySums>(
-    `select to_char(${AT} at time zone site_timezone()::interval, 'YYYY-MM-DD') as day, b.status = 'open' as is_open, count(*) as count,
+    `select to_char(${AT} at time zone (select site_timezone())::interval, 'YYYY-MM-DD') as day, b.status = 'open' as is_open, count(*) as count,
             sum(case when b.status = 'open' then b.stake_minor else ${CLOSED} end)::bigint as stake_minor,
             sum(least(coalesce(b.valid_minor, b.stake_minor), ${CLOSED}))::bigint as valid_minor,
             sum(b.payout_minor)::bigint as payout_minor, sum(b.jackpot_minor)::bigint as jackpot_minor

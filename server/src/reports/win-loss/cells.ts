@@ -38,6 +38,11 @@ export function grainOf({ node, playerId, fromHour, toHour, gameCode }: ReportFi
   return isWholeDays && gameCode === null && isOfMany ? 'day' : 'hour';
 }
 
+/** Whether few rows are read for any values, so that one plan serves all. The finer sums of many players are planned for the interval that is asked for. */
+export function readsFew(filter: ReportFilter, grain: Grain = grainOf(filter)): boolean {
+  return grain === 'day' || filter.node.level === 'player' || filter.playerId !== null;
+}
+
 type Accounts = Pick<ReportFilter, 'node' | 'branchId' | 'playerId'>;
 
 /** Whose bets: $1 to $4 of `valuesOf`. */

@@ -14,7 +14,7 @@ import type { Queryable } from '../../base/db/db.ts';
 import { accountKey } from '../../people/accounts/account-key.ts';
 import type { Player } from '../../people/accounts/players.ts';
 import { listClosed } from '../../play/bets/accounting-periods.ts';
-import type { ReportFilter } from './cells.ts';
+import { readsFew, type ReportFilter } from './cells.ts';
 import { figuresOf, NO_SUMS, showFigures, type ShareSums } from './figures.ts';
 import { exportReport } from './file.ts';
 import { hoursOf, wholeHours } from './hours.ts';
@@ -149,12 +149,20 @@ async function readBets(
   const span = page?.span ?? wanted;
   const filter = { ...about, ...hoursOf(span, clock) };
   const { currency, node } = filter;
-  const readPage = () => readBetPage(db, seals, { ...asked, filter, span, language }, page?.below);
-  const adding = page && !asked.sorting ? undefined : readSums(db, filter, isAdjustments, clock);
-  if (asked.sorting && (await adding)!.bets > MOST_BETS_SORTED)
-    throw new Refusal('invalidInput', { values: { field: 'sort' }, data: { field: 'sort' } });
-  const [sums, shown, archived] = await Promise.all([adding, readPage(), archivedIn(db, span, clock)]);
-  const totals = page ? null : showFigures(figuresOf(sums!, node.level), currency);
+  const readPage = async (tx: Queryable) => {
+    const sums = page && !asked.sorting ? NO_SUMS : await readSums(tx, filter, isAdjustments, clock);
+    if (asked.sorting && sums.bets > MOST_BETS_SORTED)
+      throw new Refusal('invalidInput', { values: { field: 'sort' }, data: { field: 'sort' } });
+    const shown = await readBetPage(tx, seals, { ...asked, filter, span, language }, page?.below);
+    return { sums, shown };
+  };
+  // One reading, so that the bets add up to their sum; a page in another order is planned for its values.
+  const plans = asked.sorting || !readsFew(filter) ? {} : ({ plans: 'generic' } as const);
+  const [{ sums, shown }, archived] = await Promise.all([
+    db.tx(readPage, { isolation: 'repeatable read', ...plans }),
+    archivedIn(db, span, clock),
+  ]);
+  const totals = page ? null : showFigures(figuresOf(sums, node.level), currency);
   return { ...span, ...shown, currency, path: node.path, archived, totals };
 }
 

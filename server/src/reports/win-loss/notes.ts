@@ -12,12 +12,10 @@ export async function readNotes(
   span: TimeSpan,
   clock: SiteClock,
 ): Promise<Pick<Output<'getReport'>, 'closed_at' | 'archived' | 'late'>> {
-  const [closed_at, archived, late] = await Promise.all([
-    closedAtOf(db, span, clock),
-    archivedIn(db, span, clock),
-    listLate(db),
-  ]);
-  return { closed_at, archived, late };
+  // One after the other, so that they share a connection: those of the report itself are then few, and keep its plans.
+  const closed_at = await closedAtOf(db, span, clock);
+  const archived = await archivedIn(db, span, clock);
+  return { closed_at, archived, late: await listLate(db) };
 }
 
 /** Unix seconds: when the last accounting period of an interval was closed; null where one of its days is open (rule R23). */

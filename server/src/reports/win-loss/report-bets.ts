@@ -6,7 +6,7 @@ import type { BetSort, ReportBet } from '@parlour/contract/report';
 import type { TimeSpan } from '@parlour/contract/time-ranges';
 import { unixSeconds } from '@parlour/contract/unix-seconds';
 import type { Seals } from '../../base/crypto/sealed.ts';
-import type { Db, Queryable } from '../../base/db/db.ts';
+import type { Queryable } from '../../base/db/db.ts';
 import { openCursor, sealCursor } from '../../base/records/cursor.ts';
 import { SHARE_SUMS, shareSum } from '../../play/bets/share-parts.ts';
 import { CHOSEN_DETAILS } from '../bets/bets.ts';
@@ -196,7 +196,7 @@ export function readAfter(
 }
 
 export async function readBetPage(
-  db: Db,
+  db: Queryable,
   seals: Seals,
   asked: AskedBets & { viewerId: bigint },
   below: Below | undefined,

@@ -6,7 +6,16 @@ import type { Frequency, ReportView } from '@parlour/contract/report-words';
 import { WEEK_STARTS, type SiteClock, type TimeSpan } from '@parlour/contract/time-ranges';
 import type { Db, Queryable } from '../../base/db/db.ts';
 import { SHARE_COLUMNS } from '../../play/bets/share-parts.ts';
-import { adjustmentsOf, cellsOf, grainOf, TOTALS, valuesOf, type Grain, type ReportFilter } from './cells.ts';
+import {
+  adjustmentsOf,
+  cellsOf,
+  grainOf,
+  readsFew,
+  TOTALS,
+  valuesOf,
+  type Grain,
+  type ReportFilter,
+} from './cells.ts';
 import { amountSql, figuresOf, NO_SUMS, showFigures, type MinorFigures, type ShareSums } from './figures.ts';
 import { daysOf, hoursOf, spanBefore, spanOfKey } from './hours.ts';
 import { planned } from './planned.ts';
@@ -45,10 +54,10 @@ function keyOf(
   frequency: Frequency,
   { weekStart }: SiteClock,
 ): { key: string; grain: Grain } {
-  if (by === 'level') return { key: 'child_id::text', grain: 'day' };
-  if (by === 'platform') return { key: 'platform_id::text', grain: 'day' };
+  if (by === 'level') return { key: 'child_id', grain: 'day' };
+  if (by === 'platform') return { key: 'platform_id', grain: 'day' };
   if (by === 'game') return { key: 'game_code', grain: 'hour' };
-  if (by === 'player') return { key: 'player_id::text', grain: 'hour' };
+  if (by === 'player') return { key: 'player_id', grain: 'hour' };
   const first: Record<Frequency, string> = {
     none: `'all'`,
     hourly: `to_char(day + hour * interval '1 hour', 'YYYY-MM-DD HH24:00')`,
@@ -59,7 +68,13 @@ function keyOf(
   return { key: first[frequency], grain: frequency === 'hourly' ? 'hour' : 'day' };
 }
 
-const finest = (one: Grain, other: Grain): Grain => (one === 'hour' || other === 'hour' ? 'hour' : 'day');
+type AskedGroups = Pick<AskedReport, 'filter' | 'by' | 'frequency' | 'sorting' | 'after' | 'clock'>;
+
+/** The grain that the rows of a view need. */
+function grainOfRows({ filter, by, frequency, sorting, clock }: AskedGroups): Grain {
+  const grains = [keyOf(by, frequency, clock).grain, grainOf(filter)];
+  return sorting?.by === 'active' || grains.includes('hour') ? 'hour' : 'day';
+}
 
 /** A row of the figures that a game of two platforms shares has one of each. */
 const PER_ROW = 'key, platform_id';
@@ -72,31 +87,27 @@ const WITH_ACTIVE = `keyed left join (
 /** The first rows in their order (by date without a sort the latest), those behind `after` where it is given; and the totals of all. */
 export async function readGroups(
   tx: Queryable,
-  {
-    filter,
-    by,
-    frequency,
-    sorting,
-    after,
-    clock,
-  }: Pick<AskedReport, 'filter' | 'by' | 'frequency' | 'sorting' | 'after' | 'clock'>,
+  asked: AskedGroups,
   most: number,
 ): Promise<{ rows: GroupRow[]; totals: ShareSums | undefined; groups: number }> {
-  const { key, grain } = keyOf(by, frequency, clock);
+  const { filter, by, frequency, sorting, after, clock } = asked;
+  const { key } = keyOf(by, frequency, clock);
   const platform = by === 'game' ? 'platform_id' : 'null::integer';
   const isByActive = sorting?.by === 'active';
-  const cells = cellsOf(filter, isByActive ? 'hour' : finest(grain, grainOf(filter)));
+  const grain = grainOfRows(asked);
+  const cells = cellsOf(filter, grain);
   const order = orderOf(by, sorting, filter.node.level);
   // The totals are added up from the groups: the cells are read into one set of sums.
   const text = `with cells as (${cells}),
           keyed as (select ${key} as key, ${platform} as platform_id, player_id, ${SHARE_COLUMNS.join(', ')} from cells),
-          groups as materialized (select ${PER_ROW}, ${order.worth} as worth, ${TOTALS} from ${isByActive ? WITH_ACTIVE : 'keyed'} group by ${PER_ROW}),
+          groups as materialized (select key::text as key, platform_id, ${order.worth} as worth, ${TOTALS} from ${isByActive ? WITH_ACTIVE : 'keyed'} group by ${PER_ROW}),
           shown as (select * from groups where (bets <> 0 or stake_minor <> 0 or payout_minor <> 0) and ${after ? afterSql(order) : 'true'})
      select ${PER_ROW}, 0 as is_total, count(*) over () as groups, worth, ${SHARE_COLUMNS.join(', ')} from shown
      union all select null, null, 1, 0, null, ${TOTALS} from groups
       order by ${orderSql(order)} limit $11`;
   // The usual order alone: there are hundreds of others.
-  const found = await tx.query<GroupRow>(sorting || after ? text : planned(text), [
+  const isKept = readsFew(filter, grain) && !sorting && !after;
+  const found = await tx.query<GroupRow>(isKept ? planned(text) : text, [
     ...valuesOf(filter),
     most + 1,
     ...(after ? afterValues(after) : []),
@@ -123,7 +134,7 @@ async function readActive(
   const platform = by === 'game' ? 'platform_id' : 'null::integer';
   const found = await tx.query<Pick<GroupRow, 'key' | 'platformId' | 'isTotal'> & { active: bigint }>(
     `with cells as (${cellsOf(filter, 'hour')}),
-          players as (select ${key} as key, ${platform} as platform_id, player_id from cells group by 1, 2, 3 having sum(bets) > 0)
+          players as (select ${key}::text as key, ${platform} as platform_id, player_id from cells group by 1, 2, 3 having sum(bets) > 0)
      select ${PER_ROW}, grouping(key) as is_total, count(distinct player_id) as active from players group by grouping sets ((${PER_ROW}), ())`,
     valuesOf(filter),
   );
@@ -135,7 +146,8 @@ async function readActive(
 
 interface OutlineRow {
   key: string;
-  platformId: null;
+  /** A platform's. */
+  title: string | null;
   /** The account's own. */
   total: bigint;
 }
@@ -146,8 +158,8 @@ async function readOutline(
   { filter }: Pick<AskedReport, 'filter'>,
 ): Promise<{ days: OutlineRow[]; platforms: OutlineRow[] }> {
   const text = `with cells as (${cellsOf(filter, grainOf(filter))})
-     select grouping(day) as is_platform, coalesce(to_char(day, 'YYYY-MM-DD'), platform_id::text) as key, null as platform_id,
-            ${amountSql('self_total', filter.node.level)} as total
+     select grouping(day) as is_platform, coalesce(to_char(day, 'YYYY-MM-DD'), platform_id::text) as key,
+            (select p.title from game_platform p where p.id = platform_id) as title, ${amountSql('self_total', filter.node.level)} as total
        from cells group by grouping sets ((day), (platform_id))
      having sum(bets) <> 0 or sum(stake_minor) <> 0 or sum(payout_minor) <> 0
       order by sum(valid_minor) desc, key`;
@@ -195,6 +207,7 @@ type Last = { last: RowPosition | undefined };
 export async function readReport(db: Db, asked: AskedReport): Promise<Shown & Last> {
   const { filter, span, clock } = asked;
   const { currency, node } = filter;
+  const isOfFew = readsFew(filter, asked.withActive ? 'hour' : grainOfRows(asked));
   return db.tx(
     async (tx) => {
       const { rows, totals = NO_SUMS, groups } = await readGroups(tx, asked, ROWS_A_PAGE);
@@ -206,7 +219,6 @@ export async function readReport(db: Db, asked: AskedReport): Promise<Shown & La
       const { platforms } = isOfAll ? outline : await readOutline(tx, { filter: ofAll });
       const before = await readBefore(tx, { ...filter, ...hoursOf(spanBefore(span, clock), clock) });
       const adjustments = await readAdjustments(tx, filter);
-      const names = await readTitles(tx, 'platform', platforms, asked.language);
       const more = Math.max(0, groups - rows.length);
       return {
         rows: await showRows(tx, asked, rows, { show, active: active?.rows }),
@@ -217,14 +229,14 @@ export async function readReport(db: Db, asked: AskedReport): Promise<Shown & La
         active: active?.all ?? null,
         trend: showTrend(outline.days, asked),
         before,
-        platforms: platforms.map(({ key, total }) => ({
+        platforms: platforms.map(({ key, title, total }) => ({
           game_type: Number(key),
-          title: names.get(key)?.title ?? key,
+          title: title ?? key,
           total: toMajor(total, currency),
         })),
       };
     },
-    { isolation: 'repeatable read' },
+    { isolation: 'repeatable read', ...(isOfFew && { plans: 'generic' }) },
   );
 }
 
