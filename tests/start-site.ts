@@ -141,8 +141,8 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
         SANDBOX_PORT: String(sandboxPort),
         SANDBOX_PUBLIC_URL: sandboxUrl,
         SANDBOX_SECRET: secret,
-        // A chain of the length of a live one takes seconds to make.
-        SANDBOX_CHAIN_LENGTH: '4096',
+        // A chain of the length of a live one takes seconds to make, and each site makes one for every lottery.
+        SANDBOX_CHAIN_LENGTH: '1000',
         SANDBOX_GAMES: join(ROOT, 'content', 'catalogue', 'games.json'),
         SANDBOX_FRAME_ANCESTORS: url,
         SANDBOX_HUB88_WALLET_URL: `${url}/vendors/hub88`,

@@ -41,7 +41,7 @@ export function serveOperations(app: FastifyInstance, context: Context): void {
   const limited = {
     onRequest: async (request: FastifyRequest) => limits.consume(callerNetwork(callerAddress(request.ip))),
   };
-  const description = JSON.stringify(describeApi(VERSION));
+  let description: string | undefined;
 
   app.get('/healthz', limited, async () => ({ code: 0, data: 'alive', message: '' }));
   app.get('/readyz', limited, async (_request, reply) => {
@@ -56,9 +56,11 @@ export function serveOperations(app: FastifyInstance, context: Context): void {
     await readSite();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
-  app.get('/openapi.json', limited, async (_request, reply) =>
-    reply.type('application/json').send(description),
-  );
+  app.get('/openapi.json', limited, async (_request, reply) => {
+    // Made when it is first asked for: it would be a twentieth of the work of a start.
+    description ??= JSON.stringify(describeApi(VERSION));
+    return reply.type('application/json').send(description);
+  });
 }
 
 /**

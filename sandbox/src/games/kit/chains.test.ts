@@ -39,3 +39,30 @@ test('a program that ends while chains are made leaves whole ones alone', async 
   await again.prepare(others);
   expect(rootsOf()).toHaveLength(5);
 });
+
+test.each([
+  ['one round a seed', { platformId: 2, gameCode: 'single' }],
+  ['rounds that share a seed', { platformId: 2, gameCode: 'shoe', roundsOfSeed: 3 }],
+])(
+  'draws from the last back are those of each round by itself, over the end of a chain: %s',
+  async (_, table) => {
+    const chains = new Chains(store, seal, 60);
+    for (const round of [1, 59, 61, 119, 130]) await chains.ensure(table, round);
+    for (const [last, first] of [
+      [130, 55],
+      [47, 1],
+      [7, 7],
+      [1, 2],
+    ] as const) {
+      const back = [...chains.drawsBack(table, last, first)];
+      expect(back.map(({ round }) => round)).toEqual(
+        Array.from({ length: last - first + 1 }, (__, at) => last - at),
+      );
+      for (const { round, seed, draw } of back) {
+        const alone = chains.draws(table, round);
+        expect(seed.equals(alone.seed)).toBe(true);
+        expect([draw(80), draw(80), draw(80)]).toEqual([alone.draw(80), alone.draw(80), alone.draw(80)]);
+      }
+    }
+  },
+);

@@ -111,14 +111,22 @@ export class Chains {
     return { seed, draw: drawFrom(seed, String(row.salt), place) };
   }
 
-  /** The same for the first rounds of a table, the last of them first: each seed is hashed once. */
-  *firstDraws(table: TableKey, rounds: number): Generator<{ round: number; seed: Buffer; draw: Draw }> {
-    if (rounds === 0) return;
-    const salt = String(this.#get(table, seedNumberOf(table, rounds)).salt);
-    let { seed } = this.draws(table, rounds);
-    for (let round = rounds; round > 0; round -= 1) {
-      if (round < rounds && isLastOfSeed(table, round)) seed = sha256(seed);
-      yield { round, seed, draw: drawFrom(seed, salt, seedNumberOf(table, round)) };
+  /** The same for the rounds of a table from `last` down to `first`: each seed is hashed once. */
+  *drawsBack(
+    table: TableKey,
+    last: number,
+    first = 1,
+  ): Generator<{ round: number; seed: Buffer; draw: Draw }> {
+    let chain: { begins: number; salt: string; seed: Buffer } | undefined;
+    for (let round = last; round >= first; round -= 1) {
+      const number = seedNumberOf(table, round);
+      if (chain === undefined || number < chain.begins) {
+        const row = this.#get(table, number);
+        const { seed } = this.draws(table, round);
+        chain = { begins: Number(row.first_round), salt: String(row.salt), seed };
+      } else if (isLastOfSeed(table, round)) chain.seed = sha256(chain.seed);
+      const { seed, salt, begins } = chain;
+      yield { round, seed, draw: drawFrom(seed, salt, number - begins + 1) };
     }
   }
 

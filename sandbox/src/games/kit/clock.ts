@@ -130,7 +130,7 @@ export class SharedTable {
   #writePast(): void {
     const { bettingMs, resultMs } = this.pace;
     let endedAt = this.#parts.now();
-    for (const { round, seed, draw } of this.#parts.chains.firstDraws(this.key, this.engine.pastRounds)) {
+    for (const { round, seed, draw } of this.#parts.chains.drawsBack(this.key, this.engine.pastRounds)) {
       const outcome = this.engine.decide(draw, round);
       const startsAt = endedAt - bettingMs - GRACE_MS - this.engine.playMs(outcome, this.pace) - resultMs;
       this.#rounds.begin(round, startsAt);

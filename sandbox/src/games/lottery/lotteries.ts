@@ -154,13 +154,15 @@ export class Lotteries {
     const first = this.#firstPeriod(key);
     const last = kept === null || kept === undefined ? due - MOST_MISSED_PERIODS : Number(kept);
     if (last >= due || first === undefined) return;
-    for (let next = Math.max(first, last + 1, due - MOST_MISSED_PERIODS + 1); next <= due; next += 1) {
+    const next = Math.max(first, last + 1, due - MOST_MISSED_PERIODS + 1);
+    // The latest first: from its seed those of the others follow.
+    for (const { round, draw } of this.#chains.drawsBack(key, due - first + 1, next - first + 1)) {
       this.#store.run(
         'INSERT INTO lottery_period (platform_id, game_code, period, numbers) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
         platformId,
         gameCode,
-        next,
-        JSON.stringify(this.#draw(key, next)),
+        first + round - 1,
+        JSON.stringify(drawNumbers(rulesOf(gameCode).kind, draw)),
       );
     }
     this.#store.run(

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { systemClock } from '../clock.ts';
+import { systemClock, type Clock } from '../clock.ts';
 import { createTestDatabase, type TestDatabase } from '../db/template.ts';
 import { createProcessWatch } from '../health/figures.ts';
 import { startJobs, type Job } from './jobs.ts';
@@ -17,11 +17,11 @@ const bring = (name: string) => database.db.run('insert into errand values ($1)'
 const take = (name: string) => database.db.run('delete from errand where name = $1', [name]);
 const dueOf = (name: string) => `exists (select from errand where name = '${name}')`;
 
-function start(jobs: readonly Job[]) {
+function start(jobs: readonly Job[], clock: Clock = systemClock) {
   const watch = createProcessWatch(Date.now);
   const stop = startJobs(jobs, {
     db: database.db,
-    clock: systemClock,
+    clock,
     log: pino({ level: 'silent' }),
     watch,
   });
@@ -79,5 +79,40 @@ test('a job that cannot be asked about counts as failed until it can, and keeps 
   await database.ownerDb.run('alter table errand_away rename to errand');
   await bring('two');
   await expect.poll(() => database.db.query('select from errand')).toHaveLength(0);
+  await stop();
+});
+
+test('a job begins when the first run of the one before is over: a start does not take a connection for each', async () => {
+  const steps: string[] = [];
+  const names = ['one', 'two', 'three'];
+  const jobs = names.map((name): Job => ({
+    name,
+    everyMs: 20,
+    async run() {
+      steps.push(`${name} begins`);
+      await database.db.run('select 1');
+      steps.push(`${name} ends`);
+      return 0;
+    },
+  }));
+  // In this clock's time no job runs again, and none is waited for too long.
+  const stillClock: Clock = {
+    ...systemClock,
+    sleep: (_ms, signal) => new Promise((resolve) => signal?.addEventListener('abort', () => resolve())),
+  };
+  const { stop } = start(jobs, stillClock);
+  await expect.poll(() => steps).toHaveLength(6);
+  await stop();
+  expect(steps).toEqual(names.flatMap((name) => [`${name} begins`, `${name} ends`]));
+});
+
+test('a job that hangs in its first run keeps none from beginning', async () => {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const { watch, stop } = start([
+    { name: 'hangs', everyMs: 20, run: () => promise },
+    { name: 'works', everyMs: 20, run: async () => 0 },
+  ]);
+  await looked(watch, 'works', 2);
+  resolve(0);
   await stop();
 });

@@ -30,19 +30,39 @@ interface Parts {
 
 /** After a run that found something. */
 const SOON_MS = 50;
+/** How long a job's first run keeps the next one waiting: all at once, each would open a connection of its own. */
+const TURN_MS = 50;
 
 /** Starts the jobs; the answered function stops them and waits for what is running. */
 export function startJobs(jobs: readonly Job[], parts: Parts): () => Promise<void> {
   const stopping = new AbortController();
-  const running = [
-    ...jobs.filter(({ due }) => due === undefined).map((job) => repeat(job, parts, stopping.signal)),
-    ...groupByInterval(jobs).map(([everyMs, group]) => runDue(everyMs, group, parts, stopping.signal)),
-  ];
+  const { signal } = stopping;
+  // Those that ask what is due come first: they are few, and transfers wait for them.
+  const loops: Loop[] = [];
+  for (const [everyMs, group] of groupByInterval(jobs))
+    loops.push((hasRun) => runDue(everyMs, group, parts, signal, hasRun));
+  for (const job of jobs)
+    if (job.due === undefined) loops.push((hasRun) => repeat(job, parts, signal, hasRun));
+  const running = beginInTurn(loops, parts.clock, signal);
   return async () => {
     stopping.abort();
-    await Promise.all(running);
+    await running;
     for (const { close } of jobs) await close?.();
   };
+}
+
+/** Goes on until the jobs are stopped; says when its first run is over. */
+type Loop = (hasRun: () => void) => Promise<void>;
+
+async function beginInTurn(loops: readonly Loop[], clock: Clock, signal: AbortSignal): Promise<void> {
+  const running: Promise<void>[] = [];
+  for (const loop of loops) {
+    if (signal.aborted) break;
+    const first = Promise.withResolvers<void>();
+    running.push(loop(first.resolve));
+    await Promise.race([first.promise, clock.sleep(TURN_MS, signal)]);
+  }
+  await Promise.all(running);
 }
 
 type DueJob = Job & { due: string };
@@ -57,9 +77,10 @@ export function dueStatement(dues: readonly string[]): string {
   return `select array[${dues.map((due) => `coalesce((${due}), false)`).join(',\n  ')}] as due`;
 }
 
-async function repeat(job: Job, parts: Parts, signal: AbortSignal): Promise<void> {
+async function repeat(job: Job, parts: Parts, signal: AbortSignal, hasRun: () => void): Promise<void> {
   while (!signal.aborted) {
     const done = await runOnce(job, parts);
+    hasRun();
     await parts.clock.sleep(done > 0 ? Math.min(job.everyMs, SOON_MS) : job.everyMs, signal);
   }
 }
@@ -70,6 +91,7 @@ async function runDue(
   jobs: readonly DueJob[],
   parts: Parts,
   signal: AbortSignal,
+  hasRun: () => void,
 ): Promise<void> {
   const running = new Map<DueJob, Promise<void>>();
   while (!signal.aborted) {
@@ -81,6 +103,7 @@ async function runDue(
         job,
         runWhileDue(job, parts, signal).finally(() => running.delete(job)),
       );
+    hasRun();
     await parts.clock.sleep(everyMs, signal);
   }
   await Promise.all(running.values());

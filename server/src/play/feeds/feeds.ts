@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../base/clock.ts';
+import { atMost } from '../../base/db/at-most.ts';
 import type { Db } from '../../base/db/db.ts';
 import { ProviderError, type Provider } from '../../outside/providers/provider.ts';
 import type { Publisher } from '../../base/live/hub.ts';
@@ -35,6 +36,8 @@ export interface Feeds {
 
 const CLAIM_AT_ONCE = 16;
 const READ_AT_ONCE = 48;
+/** Lists of many platforms that answer at once would fill the pool, and calls of players would wait for them. */
+const CONNECTIONS = 4;
 
 const IMPORTS: Record<FeedName, (due: DueFeed, reach: Import) => Promise<void>> = {
   bets: importBets,
@@ -47,12 +50,13 @@ export function createFeeds(options: FeedsOptions): Feeds {
   const { db, log, findProvider } = options;
   const reading = new Set<Promise<void>>();
   const updates = createFigureUpdates(options);
+  const importing = { ...options, db: atMost(CONNECTIONS, db) };
 
   async function read(due: DueFeed): Promise<void> {
     const provider = findProvider(due.platformId);
     if (!provider) return postponeFeed(db, due);
     try {
-      await IMPORTS[due.feed](due, { ...options, provider, publishFigures: updates.changed });
+      await IMPORTS[due.feed](due, { ...importing, provider, publishFigures: updates.changed });
     } catch (error) {
       // Said once an outage, not once an attempt; what is not the platform's fault every time.
       if (!(error instanceof ProviderError)) log.error({ err: error, ...due }, 'a list could not be read');
