@@ -15,7 +15,7 @@ export function atMost(places: number, db: Db): Db {
       return await work();
     } finally {
       const next = waiting.shift();
-      // The place passes on, so that nobody who comes now is before those who wait.
+      // The place passes on, so that a statement that comes now is not run before those that wait.
       if (next === undefined) free += 1;
       else next();
     }
