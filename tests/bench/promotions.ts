@@ -1,3 +1,4 @@
+import { systemClock } from '@parlour/server/base/clock';
 import { createDb, type Db } from '@parlour/server/base/db/db';
 import { silentLog } from '@parlour/server/base/db/log';
 import { startRedPacket } from '@parlour/server/promo/red-packet/campaign';
@@ -99,7 +100,7 @@ async function measureRound(site: Site, db: Db, round: number): Promise<number> 
   );
   // In the first round the postings were planned for an empty ledger.
   await site.ownerDb.run('analyze');
-  const open = openTogether(db);
+  const open = openTogether(db, systemClock);
   const claims = await perSecond((at) => open(players[at]!, id));
   await Promise.all(players.slice(0, CONNECTIONS).map((player) => open(player, id)));
   const { paid } = await site.db.get<{ paid: bigint }>(

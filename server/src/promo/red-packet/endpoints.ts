@@ -32,7 +32,7 @@ const showMine = ({ number, amountMinor, openedAt }: Opened, currency: string) =
 
 export function redPacketEndpoints(context: Context): Pick<Handlers, Names> {
   const { db, clock, openedPackets } = context;
-  const open = openTogether(db);
+  const open = openTogether(db, clock);
   const progresses = new Map<number, () => Promise<Progress>>();
 
   /** One reading a second for all who look. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemClock } from '../../base/clock.ts';
 import { createDb, type Db } from '../../base/db/db.ts';
 import { silentLog } from '../../base/db/log.ts';
 import { createTestDatabase, type TestDatabase } from '../../base/db/template.ts';
@@ -24,7 +25,7 @@ afterAll(async () => {
 
 /** What each player opened, or the reason of the refusal, at a process that has opened nothing before. */
 function openAll(players: readonly bigint[], id: number, db = dbs[0]!): Promise<(Opened | string)[]> {
-  const open = openTogether(db);
+  const open = openTogether(db, systemClock);
   return Promise.all(players.map((player) => orRefusal(open(player, id))));
 }
 
@@ -92,7 +93,7 @@ test('a claim that fails leaves those of its transaction their packets', async (
       { account: accounts.wallet, amountMinor: 1n },
     ],
   });
-  const open = openTogether(dbs[0]!);
+  const open = openTogether(dbs[0]!, systemClock);
   const settled = await Promise.allSettled(players.map((player) => open(player, id)));
   expect(settled.map(({ status }) => status)).toEqual(
     players.map((player) => (player === bad ? 'rejected' : 'fulfilled')),
@@ -111,7 +112,7 @@ test('a player whose wallet another transaction holds keeps nobody else waiting'
   const players = await makePlayers(database.db, 6);
   const held = players[3]!;
   await accountFor(database.db, held, 'wallet', 'MYR');
-  const open = openTogether(dbs[0]!);
+  const open = openTogether(dbs[0]!, systemClock);
   let late: Promise<Opened> | undefined;
   await database.db.tx(async (tx) => {
     await tx.run('select from ledger_account where player_id = $1 for update', [held]);

@@ -1,3 +1,4 @@
+import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../base/db/db.ts';
 import { openedOf, openPacket, type Opened, type Opening } from './open.ts';
 
@@ -16,10 +17,10 @@ interface Claim {
 }
 
 /**
- * A claim goes at once with all that came in the same turn, or waits for the transaction under way. After one that failed nobody waits: its
+ * A claim goes at once with all that came within the same millisecond, or waits for the transaction under way. After one that failed nobody waits: its
  * claims, and all that wait, are opened alone. So is a claim that somebody's lock holds up.
  */
-export function openTogether(db: Db): OpenTogether {
+export function openTogether(db: Db, clock: Clock): OpenTogether {
   const waiting: Claim[] = [];
   let underWay = 0;
   let isScheduled = false;
@@ -27,11 +28,11 @@ export function openTogether(db: Db): OpenTogether {
   const isDue = () =>
     underWay === 0 ? waiting.length > 0 : underWay < MOST_UNDER_WAY && waiting.length >= MOST_TOGETHER;
 
-  /** At the end of the turn: those who have just been answered, and whoever else is read from a socket meanwhile, go together. */
+  /** In a moment: those who have just been answered, and whoever else is read from a socket meanwhile, go together. */
   function schedule(): void {
     if (isScheduled) return;
     isScheduled = true;
-    setImmediate(() => {
+    clock.after(0, () => {
       isScheduled = false;
       while (isDue()) void openWaiting();
     });
