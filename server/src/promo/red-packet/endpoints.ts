@@ -5,7 +5,8 @@ import { Refusal } from '../../base/http/refusal.ts';
 import type { Handlers } from '../../call.ts';
 import type { Context } from '../../context.ts';
 import { findRedPacket, listOpenRedPackets, type RedPacket } from './campaign.ts';
-import { openPacket, type Opened } from './open.ts';
+import { openTogether } from './open-together.ts';
+import type { Opened } from './open.ts';
 import {
   countOpened,
   findMine,
@@ -31,6 +32,7 @@ const showMine = ({ number, amountMinor, openedAt }: Opened, currency: string) =
 
 export function redPacketEndpoints(context: Context): Pick<Handlers, Names> {
   const { db, clock, openedPackets } = context;
+  const open = openTogether(db, clock);
   const progresses = new Map<number, () => Promise<Progress>>();
 
   /** One reading a second for all who look. */
@@ -78,7 +80,7 @@ export function redPacketEndpoints(context: Context): Pick<Handlers, Names> {
     async openRedPacket({ input, session: { player } }) {
       const packet = await getPacket(input.code);
       if (packet.currency !== player.currency) throw new Refusal('packetNotForYou');
-      const opened = await openPacket(db, player.id, packet.id);
+      const opened = await open(player.id, packet.id);
       if (opened.isNew)
         openedPackets.opened(player.id, packet, showOpened(player.account, opened, packet.currency));
       return { ...showMine(opened, packet.currency), currency: packet.currency };

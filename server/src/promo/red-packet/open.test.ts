@@ -1,33 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSeals } from '../../base/crypto/sealed.ts';
 import { createDb, type Db } from '../../base/db/db.ts';
 import { silentLog } from '../../base/db/log.ts';
 import { createTestDatabase, type TestDatabase } from '../../base/db/template.ts';
-import { Refusal } from '../../base/http/refusal.ts';
-import { systemRandom } from '../../base/random.ts';
-import { nameInsertedPlayers } from '../../people/accounts/player-names.fixture.ts';
 import { auditSite } from '../../operators/audit.ts';
-import {
-  closeRedPackets,
-  findRedPacket,
-  makeRedPackets,
-  startRedPacket,
-  stopRedPacket,
-  type NewRedPacket,
-} from './campaign.ts';
+import { closeRedPackets, findRedPacket, stopRedPacket, type NewRedPacket } from './campaign.ts';
 import { openPacket, type Opened } from './open.ts';
+import * as fixture from './packets.fixture.ts';
+import { DAY_MS, TOOLS } from './packets.fixture.ts';
 import { hashSeed } from '../draws/roll.ts';
 
 /** Packets that many open at once (rules P7, P25): over connections of their own, so that they really race. */
 
 const CONNECTIONS = 12;
-const TOOLS = { seals: createSeals(Buffer.alloc(32, 7), systemRandom), random: systemRandom };
-const WORDS = { en: 'x', cn: 'x', tw: 'x', vi: 'x', ms: 'x' };
 
 let database: TestDatabase;
 let pools: Db[];
-let playersMade = 0;
-let codes = 0;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -40,68 +27,15 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function makePlayers(number: number, createdDaysAgo = 0): Promise<bigint[]> {
-  playersMade += number;
-  const rows = await database.db.query<{ id: bigint }>(
-    `insert into player (account, nickname, password_hash, currency, created_at)
-     select 'packet' || n, 'x', 'none', 'MYR', now() - $3 * interval '1 day' from generate_series($1::int, $2::int) n returning id`,
-    [playersMade - number + 1, playersMade, createdDaysAgo],
-  );
-  await nameInsertedPlayers(database.db);
-  return rows.map(({ id }) => id);
-}
-
-const DAY_MS = 86_400_000;
-
-async function begin(terms: Partial<NewRedPacket> = {}): Promise<{ id: number; code: string }> {
-  codes += 1;
-  const code = `RACE${codes}`;
-  const now = Date.now();
-  const id = await database.db.tx((tx) =>
-    startRedPacket(tx, {
-      code,
-      title: WORDS,
-      greeting: WORDS,
-      currency: 'MYR',
-      kind: 'random',
-      budgetMinor: 10_000n,
-      packets: 20,
-      leastMinor: 88n,
-      mostMinor: 5_000n,
-      audience: {},
-      isListed: true,
-      startsAt: new Date(now - DAY_MS),
-      endsAt: new Date(now + DAY_MS),
-      by: 'test',
-      ...terms,
-    }),
-  );
-  expect(await makeRedPackets(database.db, TOOLS)).toBe(1);
-  return { id, code };
-}
+const makePlayers = (number: number, createdDaysAgo?: number) =>
+  fixture.makePlayers(database.db, number, createdDaysAgo);
+const begin = (terms?: Partial<NewRedPacket>) => fixture.beginPacket(database.db, terms);
+const paidTo = (players: readonly bigint[]) => fixture.paidTo(database.db, players);
+const expectCleanBooks = () => fixture.expectCleanBooks(database.ownerDb);
 
 /** What was opened, or the reason of the refusal. */
-async function open(at: number, playerId: bigint, id: number): Promise<Opened | string> {
-  try {
-    return await openPacket(pools[at % CONNECTIONS]!, playerId, id);
-  } catch (error) {
-    if (error instanceof Refusal) return error.reason;
-    throw error;
-  }
-}
-
-async function expectCleanBooks(): Promise<void> {
-  const findings = await auditSite(database.ownerDb, { isLive: false });
-  expect(findings.filter(({ faults }) => faults.length > 0)).toEqual([]);
-}
-
-const paidTo = async (players: readonly bigint[]): Promise<bigint> => {
-  const { paid } = await database.db.get<{ paid: bigint }>(
-    `select coalesce(sum(balance_minor), 0)::bigint as paid from ledger_account where kind = 'wallet' and player_id = any($1)`,
-    [players],
-  );
-  return paid;
-};
+const open = (at: number, playerId: bigint, id: number): Promise<Opened | string> =>
+  fixture.orRefusal(openPacket(pools[at % CONNECTIONS]!, playerId, id));
 
 test('more players than packets at once: every packet is opened once, the rest read empty, and the budget is paid to the cent', async () => {
   const { id } = await begin({ packets: 150, budgetMinor: 60_000n });
