@@ -2,7 +2,7 @@ import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../base/db/db.ts';
 import { openedOf, openPacket, type Opened, type Opening } from './open.ts';
 
-/** Opens a packet as `openPacket` does, together with whoever else asks at that moment. */
+/** Opens a packet as `openPacket` does, together with all players who ask at that moment. */
 export type OpenTogether = (playerId: bigint, campaignId: number) => Promise<Opened>;
 
 /** A sixteenth of a commit each. More would save little, and hold more wallets for longer. */
@@ -17,8 +17,8 @@ interface Claim {
 }
 
 /**
- * A claim goes at once with all that came within the same millisecond, or waits for the transaction under way. After one that failed nobody waits: its
- * claims, and all that wait, are opened alone. So is a claim that somebody's lock holds up.
+ * A claim goes at once with all that came within the same millisecond, or waits for the transaction under way. When one fails, its claims and all
+ * that wait are opened alone. So is a claim that the lock of another transaction holds up.
  */
 export function openTogether(db: Db, clock: Clock): OpenTogether {
   const waiting: Claim[] = [];
@@ -28,7 +28,7 @@ export function openTogether(db: Db, clock: Clock): OpenTogether {
   const isDue = () =>
     underWay === 0 ? waiting.length > 0 : underWay < MOST_UNDER_WAY && waiting.length >= MOST_TOGETHER;
 
-  /** In a moment: those who have just been answered, and whoever else is read from a socket meanwhile, go together. */
+  /** In a moment: players who have just been answered, and claims read from sockets meanwhile, go together. */
   function schedule(): void {
     if (isScheduled) return;
     isScheduled = true;
