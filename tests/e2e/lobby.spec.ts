@@ -1,5 +1,5 @@
 import { expect, test } from './site.ts';
-import { dialog, foundGames, header, openMenu, openSearch, tile } from './steps.ts';
+import { dialog, foundGames, header, openMenu, openSearch, tile, untilTakenOver } from './steps.ts';
 
 test('a guest sees banners, sections and the halls, and opens one by its tab', async ({ page }) => {
   await page.goto('/');
@@ -39,6 +39,19 @@ test('where a player wants no motion, what changes is drawn in its new place at 
       return getComputedStyle(grid).columnGap;
     });
   expect(columnGap).toBe('40px');
+});
+
+test('the arrow of a row turns by all that the window shows, also as the first thing that a player does', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await untilTakenOver(page);
+  const section = page.getByRole('main').getByRole('region').first();
+  await section.getByRole('button', { name: 'Scroll on' }).click();
+  const row = section.locator('.game-row');
+  await expect
+    .poll(() => row.evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth))
+    .toBeGreaterThan(0.9);
 });
 
 test('only the logos of providers near the window are fetched', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 
 /** The player moves the page, and will soon see what lies below the first view or beside it. */
 const MOVES = ['wheel', 'touchmove', 'resize'] as const;
@@ -46,9 +46,9 @@ function isOfDialog({ target }: Event): boolean {
   return target instanceof Element && target.closest('dialog') !== null;
 }
 
-/** True once `whenIdle` would run. */
-export function useIdle(): boolean {
+/** True once `whenIdle` would run, and from then on when what waits is asked for. */
+export function useIdle(): [isIdle: boolean, ask: () => void] {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => startTransition(() => setIdle(true))), []);
-  return isIdle;
+  return [isIdle, useCallback(() => setIdle(true), [])];
 }

@@ -33,8 +33,8 @@ const CARDS_AT_FIRST = Math.ceil(window.innerWidth / CARD_PX);
 /** Display 3 (rule K9): jackpots as cards, each with its amount and its games. */
 export function JackpotGroups({ title, icon, groups, language, actions }: JackpotGroupsProps) {
   const id = useId();
-  const scroll = useRowScroll();
-  const isIdle = useIdle();
+  const [isIdle, drawAll] = useIdle();
+  const scroll = useRowScroll(drawAll);
   return (
     <section aria-labelledby={id} className="lobby-section">
       <SectionHead

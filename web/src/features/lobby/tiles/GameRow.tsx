@@ -46,8 +46,8 @@ export function GameRow({
 }: GameRowProps) {
   const id = useId();
   const [expanded, setExpanded] = useState(false);
-  const scroll = useRowScroll();
-  const isIdle = useIdle();
+  const [isIdle, drawAll] = useIdle();
+  const scroll = useRowScroll(drawAll);
   const isMobile = useMobileMode();
   const isTakenOver = useTakenOver();
   const columns = isTakenOver ? COLUMNS_AT_FIRST : COLUMNS_OF_THE_PAGE[isMobile ? 'phone' : 'desktop'];

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { scrollBehavior } from '../../../ui/scroll-behavior.ts';
 
 export interface RowScroll {
@@ -10,8 +11,8 @@ export interface RowScroll {
   on: () => void;
 }
 
-/** A scroller with arrows: each turns one view's width. */
-export function useRowScroll(): RowScroll {
+/** A scroller with arrows: each turns one view's width. `drawAll` draws what the row has left out so far, which a turn needs. */
+export function useRowScroll(drawAll?: () => void): RowScroll {
   const row = useRef<HTMLDivElement>(null);
   const [ends, setEnds] = useState({ atStart: true, atEnd: false });
 
@@ -32,11 +33,15 @@ export function useRowScroll(): RowScroll {
     };
   }, []);
 
-  const turn = useCallback((direction: 1 | -1) => {
-    const element = row.current;
-    if (!element) return;
-    element.scrollBy({ left: direction * element.clientWidth, behavior: scrollBehavior() });
-  }, []);
+  const turn = useCallback(
+    (direction: 1 | -1) => {
+      const element = row.current;
+      if (!element) return;
+      if (drawAll) flushSync(drawAll);
+      element.scrollBy({ left: direction * element.clientWidth, behavior: scrollBehavior() });
+    },
+    [drawAll],
+  );
 
   return { row, ...ends, back: () => turn(-1), on: () => turn(1) };
 }
