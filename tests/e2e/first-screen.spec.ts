@@ -155,6 +155,26 @@ test('what is typed before React stays while the visitor types on', async ({ pag
   await expect(account).toHaveValue('earlybird');
 });
 
+test('what is typed while React takes the form over is not lost with the next field', async ({
+  page,
+  player,
+}) => {
+  const main = page.locator('main');
+  const letGo = await holdScript(page);
+  await page.goto('/#/login', { waitUntil: 'commit' });
+  await expect(cameWithPage(page)).toHaveCount(1);
+  const account = main.getByLabel('Account', { exact: true });
+  await account.fill(player.account);
+  // As React leaves it when it knows the form by then and draws it for the password.
+  await account.evaluate((field: HTMLInputElement) => (field.value = ''));
+  await main.getByLabel('Password', { exact: true }).fill(player.password);
+  letGo();
+  await expect(cameWithPage(page)).toHaveCount(0);
+  await expect(account).toHaveValue(player.account);
+  await main.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(balance(page)).toBeVisible();
+});
+
 test('an address with more than the path of a first screen begins without one', async ({ page }) => {
   const letGo = await holdScript(page);
   await page.goto('/#/login?redirect=//evil.test/', { waitUntil: 'commit' });

@@ -11,6 +11,8 @@ declare global {
   interface Window {
     /** The button of the first screen that the visitor tapped last (`boot/place-first-screen.ts`). */
     tapped?: HTMLElement | undefined;
+    /** The fields of the first screen that the visitor has typed into, with the last text of each. */
+    typed?: Map<HTMLInputElement, string> | undefined;
   }
 }
 
@@ -44,18 +46,21 @@ function TakenOver({ onDrawn }: SiteProps) {
     onDrawn?.();
     const { tapped } = window;
     window.tapped = undefined;
-    const typed = readTyped();
+    const filled = readFilled();
     // Not inside an effect: React may have to take over the part around it first.
     setTimeout(() => {
-      for (const [field, value] of new Map([...typed, ...readTyped()])) type(field, field.value || value);
+      const { typed = [] } = window;
+      window.typed = undefined;
+      // Last what was typed: a form that React had taken over already empties a field of which it does not know when the next one is typed into.
+      for (const [field, value] of new Map([...filled, ...readFilled(), ...typed])) type(field, value);
       tapped?.click();
     });
   }, [isTakenOver, onDrawn]);
   return null;
 }
 
-/** The fields that the visitor has filled before React was there, with their values. */
-function readTyped(): [field: HTMLInputElement, value: string][] {
+/** The fields that the visitor, or the browser for them, has filled before React was there, with their values. */
+function readFilled(): [field: HTMLInputElement, value: string][] {
   const fields = [...document.querySelectorAll<HTMLInputElement>('#root input')];
   return fields
     .filter(({ value, defaultValue }) => value !== defaultValue)

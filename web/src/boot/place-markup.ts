@@ -12,7 +12,7 @@ export function firstScreenMarkup({
   return document.importNode(template.content, true);
 }
 
-/** Puts the first screen into its place, and remembers a press until React is there (`take-over.tsx`). */
+/** Puts the first screen into its place, and remembers a press and what is typed until React is there (`take-over.tsx`). */
 export function placeMarkup(markup: DocumentFragment): void {
   const root = document.getElementById('root')!;
   root.replaceChildren(markup);
@@ -24,6 +24,11 @@ export function placeMarkup(markup: DocumentFragment): void {
     window.tapped = button;
     // The browser itself would send the form, and load the page again.
     if (button?.type === 'submit') event.preventDefault();
+  });
+  window.typed = new Map();
+  root.addEventListener('input', ({ target }) => {
+    const field = target as HTMLInputElement;
+    if (field.matches('input:not([type=checkbox])')) window.typed?.set(field, field.value);
   });
   root.addEventListener('keydown', (event) => {
     const { form } = event.target as Partial<HTMLInputElement>;
