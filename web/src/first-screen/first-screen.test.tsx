@@ -8,7 +8,6 @@ import {
   type RenderFirstScreen,
 } from '@parlour/contract/first-screen';
 import { LANGUAGES } from '@parlour/contract/languages';
-import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { bundleFirstScreen } from '../../first-screen.ts';
@@ -106,7 +105,6 @@ const TAKEN = FIRST_SCREEN_PAGES.flatMap((page) =>
   (['phone', 'desktop'] as const).map((arrangement) => [page, arrangement] as const),
 );
 test.each(TAKEN)('React takes over every element of %s on a %s', async (page, arrangement) => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   const html = document.documentElement;
   html.toggleAttribute('data-mobile', arrangement === 'phone');
@@ -122,18 +120,18 @@ test.each(TAKEN)('React takes over every element of %s on a %s', async (page, ar
   for (const name of Object.keys(FIRST_SCREEN_CALLS) as FirstScreenCall[])
     queryClient.setQueryData(callQuery(name, FIRST_SCREEN_CALLS[name]).queryKey, ANSWERS[name]);
   const mistakes: unknown[] = [];
-  const root = await act(async () =>
-    hydrateRoot(document.getElementById('root')!, <Site onDrawn={onDrawn} />, {
-      onRecoverableError: (error) => mistakes.push(error),
-    }),
-  );
+  const root = hydrateRoot(document.getElementById('root')!, <Site onDrawn={onDrawn} />, {
+    onRecoverableError: (error) => mistakes.push(error),
+  });
+  await vi.waitFor(() => expect(html.hasAttribute('data-first-screen')).toBe(false), 10_000);
   expect(mistakes).toEqual([]);
   expect(came.length).toBeGreaterThan(5);
   expect(came.filter((element) => !element.isConnected)).toEqual([]);
-  expect(html.hasAttribute('data-first-screen')).toBe(false);
   expect(onDrawn).toHaveBeenCalledOnce();
-  expect(document.querySelector('main')!.textContent).toContain(AFTERWARDS[page] ?? '');
+  await vi.waitFor(() =>
+    expect(document.querySelector('main')!.textContent).toContain(AFTERWARDS[page] ?? ''),
+  );
   // Parts beside the first screen, which would otherwise arrive within the next test.
-  await act(() => vi.dynamicImportSettled());
-  await act(async () => root.unmount());
+  await vi.dynamicImportSettled();
+  root.unmount();
 });
