@@ -4,8 +4,8 @@ import type { BrowserContext, ConsoleMessage, Page, Request } from '@playwright/
 const MOST_SHIFT = 0.01;
 
 /**
- * A shift this soon after a touch or a key is its effect. Browsers allow half a second; with the search's own 300 ms a
- * busy machine would be blamed for more.
+ * A shift this soon after a touch or a key, or after the server's answer to it, is its effect. Browsers allow half a second; with the search's own
+ * 300 ms a busy machine would be blamed for more.
  */
 const ANSWER_MS = 2000;
 
@@ -77,6 +77,7 @@ export async function watchPages(context: BrowserContext): Promise<PageWatch> {
 function reportShifts({ answerMs, pageMs }: { answerMs: number; pageMs: number }): void {
   if (window.top !== window) return;
   let lastInputAt = -Infinity;
+  let lastAnswerAt = -Infinity;
   let lastPageAt = -Infinity;
   let drawn = location.hash;
   new MutationObserver((changes) => {
@@ -87,6 +88,15 @@ function reportShifts({ answerMs, pageMs }: { answerMs: number; pageMs: number }
   }).observe(document, { subtree: true, childList: true });
   const note = (event: Event) => (lastInputAt = event.timeStamp);
   for (const kind of ['pointerdown', 'keydown', 'input']) addEventListener(kind, note, { capture: true });
+  const { fetch } = window;
+  window.fetch = async (...asked) => {
+    const isForPlayer = performance.now() - lastInputAt < answerMs;
+    try {
+      return await fetch(...asked);
+    } finally {
+      if (isForPlayer) lastAnswerAt = performance.now();
+    }
+  };
   interface LayoutShift extends PerformanceEntry {
     value: number;
     hadRecentInput: boolean;
@@ -97,7 +107,8 @@ function reportShifts({ answerMs, pageMs }: { answerMs: number; pageMs: number }
   const page = `${location.pathname}#${performance.timeOrigin}`;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as LayoutShift[]) {
-      if (entry.hadRecentInput || entry.startTime - lastInputAt < answerMs) continue;
+      const lastCauseAt = Math.max(lastInputAt, lastAnswerAt);
+      if (entry.hadRecentInput || entry.startTime - lastCauseAt < answerMs) continue;
       if (Math.abs(entry.startTime - lastPageAt) < pageMs) continue;
       const moved = entry.sources
         .map(({ node, previousRect: from, currentRect: to }) => {
