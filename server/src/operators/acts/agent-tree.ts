@@ -168,10 +168,13 @@ async function isLarge(db: Db, { account, products, from, ...terms }: ShareAct):
   return false;
 }
 
-/** From when on steps add up: a month before `at`, or the last change of it that two operators have agreed upon. */
+/**
+ * From when on steps add up: a month before `at`, or the last change of it that two operators have agreed upon. `at` holds milliseconds alone, and
+ * the database's moments more.
+ */
 async function stepsBegin(db: Db, target: string, product: Product, at: Date): Promise<Date> {
   const { since } = await db.get<{ since: Date }>(
-    `select greatest($3::timestamptz - $4::interval, max(counts.at) filter (where counts.at <= $3)) as since
+    `select greatest($3::timestamptz - $4::interval, max(counts.at) filter (where date_trunc('milliseconds', counts.at) <= $3)) as since
        from operator_action a, lateral (select coalesce((a.detail ->> 'from')::timestamptz, a.at) as at) counts
       where a.target = $1 and a.action = 'agent.share' and a.detail ? 'proposedBy' and a.detail -> 'products' ? $2`,
     [target, product, at, STEPS_ADD_UP],
