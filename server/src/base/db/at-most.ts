@@ -15,7 +15,7 @@ export function atMost(places: number, db: Db): Db {
       return await work();
     } finally {
       const next = waiting.shift();
-      // The place passes on, so that a statement that comes now is not run before those that wait.
+      // The place passes to the statement that has waited longest, before any that comes now.
       if (next === undefined) free += 1;
       else next();
     }

@@ -44,6 +44,6 @@ async function countPlans(by: AskedReport['by'], rounds: number): Promise<{ kept
 
 test('a connection plans a report of few sums once, and the finer sums of many players each time', async () => {
   expect(await countPlans('level', 3)).toEqual({ kept: 4, custom: 0 });
-  // The rows by game are not among those that are kept; the others are read as usual.
+  // A connection keeps no plan of the rows by game, and plans its other three statements for the values each time.
   expect(await countPlans('game', 3)).toEqual({ kept: 3, custom: 9 });
 });
