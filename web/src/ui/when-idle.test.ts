@@ -27,11 +27,15 @@ test('what the tap takes away is never drawn', () => {
   expect(run).not.toHaveBeenCalled();
 });
 
-test('a finger that begins to move the page does not wait', () => {
+test('a finger that begins to move the page does not wait, nor does the next move put it off', () => {
   const run = vi.fn();
+  const setTimeouts = vi.spyOn(window, 'setTimeout');
   whenIdle(run);
   doOn(document.body, 'pointerdown');
   doOn(document.body, 'touchmove');
+  const { length } = setTimeouts.mock.calls;
+  doOn(document.body, 'touchmove');
+  expect(setTimeouts).toHaveBeenCalledTimes(length);
   vi.advanceTimersByTime(0);
   expect(run).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(60_000);

@@ -22,7 +22,12 @@ export function whenIdle(run: () => void): () => void {
   };
   let hasActed = false;
   const options = { passive: true, signal: listening.signal };
-  for (const type of MOVES) window.addEventListener(type, () => runIn(0), options);
+  const onMove = () => {
+    // The next moves would put it off again and again.
+    listening.abort();
+    runIn(0);
+  };
+  for (const type of MOVES) window.addEventListener(type, onMove, options);
   for (const type of ACTS) {
     window.addEventListener(
       type,
