@@ -18,42 +18,49 @@ const ready = (limitMs = 3_000) =>
     (error: Error) => error.name,
   );
 
-/** The processes of this site's database: the server and its children. */
-async function databasePids(): Promise<number[]> {
-  const { file } = await site.ownerDb.get<{ file: string }>(`select pg_read_file('postmaster.pid') as file`);
-  const server = Number(file.split('\n')[0]);
-  const isChild = (pid: string) => {
-    try {
-      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === server;
-    } catch {
-      return false;
-    }
-  };
-  return [
-    server,
-    ...readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name) && isChild(name))
-      .map(Number),
-  ];
+/** State and parent of a process, as Linux tells them; undefined when it has ended. */
+function statOf(pid: number): { state: string; parent: number } | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const [state = '', parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return { state, parent: Number(parent) };
+  } catch {
+    return undefined;
+  }
 }
 
-const signalAll = (pids: readonly number[], signal: NodeJS.Signals) => {
+function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
   for (const pid of pids)
     try {
       process.kill(pid, signal);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
-};
+}
+
+async function freeze(pids: readonly number[]): Promise<void> {
+  signalAll(pids, 'SIGSTOP');
+  await expect.poll(() => pids.every((pid) => ['T', 'Z', undefined].includes(statOf(pid)?.state))).toBe(true);
+}
+
+/** Stops the server of this site's database before its children are listed, so that it starts no further one. Gives all of them. */
+async function freezeDatabase(): Promise<number[]> {
+  const { file } = await site.ownerDb.get<{ file: string }>(`select pg_read_file('postmaster.pid') as file`);
+  const server = Number(file.split('\n')[0]);
+  await freeze([server]);
+  const children = readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => Number.isInteger(pid) && statOf(pid)?.parent === server);
+  await freeze(children);
+  return [server, ...children];
+}
 
 test.runIf(process.platform === 'linux')(
   'a frozen database: not ready within 3 s, each time, and ready again once it goes on',
   async () => {
-    const pids = await databasePids();
-    expect(pids.length).toBeGreaterThan(3);
-    signalAll(pids, 'SIGSTOP');
+    const pids = await freezeDatabase();
     try {
+      expect(pids.length).toBeGreaterThan(3);
       for (let probe = 0; probe < 3; probe += 1) expect(await ready()).toBe(503);
     } finally {
       signalAll(pids, 'SIGCONT');
