@@ -102,6 +102,26 @@ test('no operator reaches in steps what takes two; what two have agreed upon is 
   expect(await commission(51)).toBe('proposed');
 });
 
+test('steps begin at an agreement of the same millisecond, whose moment is kept finer', async () => {
+  const from = new Date(Date.now() + 86_400_000);
+  const step = (operator: string, share: number) =>
+    set(operator, 'holder1', { share, commission: 0, product: 'slots', from });
+  expect(await step('mei', 1_500)).toBe('proposed');
+  expect(await step('omar', 1_500)).toBe('done');
+  await expect(step('mei', 2_400)).rejects.toThrow('its share of slots changes at that moment already');
+  // As if they had agreed at that moment, within a millisecond of which the next step is set.
+  const act = `target = 'account holder1' and detail -> 'products' ? 'slots' and detail ? 'proposedBy'`;
+  const moved = await database.ownerDb.query(
+    `update operator_action set at = $1::timestamptz + interval '300 microseconds', detail = detail || '{"from": null}' where ${act} returning 1`,
+    [from],
+  );
+  expect(moved).toHaveLength(1);
+  await database.ownerDb.run(`update agent_share set since = $1 where product = 'slots'`, [
+    new Date(from.getTime() - 1),
+  ]);
+  expect(await step('mei', 2_400)).toBe('done');
+});
+
 test('no account has more than the account above leaves, or less than one below has', async () => {
   await expect(set('mei', 'agent1', { share: 4_001 })).rejects.toThrow('the account above leaves 40 %');
   await expect(set('mei', 'agent1', { share: 1_800, commission: 91 })).rejects.toThrow(

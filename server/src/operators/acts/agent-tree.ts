@@ -10,6 +10,7 @@ import { createPlayer } from '../../people/accounts/players.ts';
 import {
   countBelow,
   findBrokenLimit,
+  isShareTaken,
   listTermsBetween,
   listTermsFrom,
   lockTree,
@@ -135,7 +136,13 @@ export async function setShare(db: Db, operator: string, wanted: ShareAct): Prom
     if (found.identityType === 'player' && grantedBp > 0)
       throw new OperationError(`${target}: a player has a commission alone`);
     const shares = products.map((product) => ({ product, since, grantedBp, shareBp, commissionBp }));
-    for (const share of shares) await checkLimits(tx, found, uplineOf(found), share);
+    for (const share of shares) {
+      if (await isShareTaken(tx, found.id, share))
+        throw new OperationError(
+          `${target}: its share of ${share.product} changes at that moment already; --from names another`,
+        );
+      await checkLimits(tx, found, uplineOf(found), share);
+    }
     return { found, shares };
   };
   const work = async (tx: Tx, { found, shares }: { found: TreeAccount; shares: NewShare[] }) => {

@@ -41,7 +41,16 @@ export function listTermsBetween(
   );
 }
 
-/** From now on, or from a moment to come. The caller has checked the limits. */
+/** Whether the account's terms change at just that moment already. */
+export async function isShareTaken(tx: Tx, playerId: bigint, { product, since }: NewShare): Promise<boolean> {
+  const { taken } = await tx.get<{ taken: boolean }>(
+    'select exists (select from agent_share where player_id = $1 and product = $2 and since = $3) as taken',
+    [playerId, product, since],
+  );
+  return taken;
+}
+
+/** From now on, or from a moment to come. The caller has checked the limits, and that no change is there at that moment. */
 export async function writeShare(
   tx: Tx,
   playerId: bigint,
