@@ -60,6 +60,10 @@ export interface Below {
   id: string;
 }
 
+const NOWHERE = { at: null, playerId: null, id: null };
+/** Where the first page by time begins: a plan that is kept could use no index for a page that may begin nowhere. */
+const endOf = ({ to }: TimeSpan) => ({ at: String(to * 1_000_000), playerId: '0', id: '0' });
+
 /** How the latest bets of a filter are found: each player's own, or all bets of the site by time, passing over those of others. */
 type BetWay = 'byPlayer' | 'byTime';
 
@@ -98,7 +102,9 @@ function linesOf({ filter, sorting }: AskedBets, way: BetWay): string {
   const worth = sorting ? figureSql(sorting.by, filter.node.level, shareSum) : '0::numeric';
   const moment = '(f.settled_at, f.player_id, f.bet_id)';
   const isLater = `${moment} < (to_timestamp(0) + $13 * interval '1 microsecond', $14::bigint, $15::bigint)`;
-  const isAfter = `($13::bigint is null or ${sorting ? `${worth} ${sorting.isUp ? '>' : '<'} $19::numeric or ${worth} = $19::numeric and ${isLater}` : isLater})`;
+  const isAfter = sorting
+    ? `($13::bigint is null or ${worth} ${sorting.isUp ? '>' : '<'} $19::numeric or ${worth} = $19::numeric and ${isLater})`
+    : isLater;
   const found = (players: string) => `
        select f.settled_at, f.player_id, f.bet_id, max(f.day) as day, ${worth} as worth from bet_fact f
         cross join lateral (${chainOf(filter, sorting ? 'c.*' : '')}) c
@@ -153,14 +159,15 @@ export async function listBetRows(
      left join game g on g.platform_id = lines.platform_id and g.code = lines.game_code
      left join game_platform gp on gp.id = lines.platform_id
     order by ${orderOf(sorting, 'lines', 'lines.id')}`;
+  const start = sorting ? NOWHERE : endOf(span);
   // The usual order alone: there are many others.
   return db.query<ReportBetRow>(sorting ? text : planned(text), [
     ...valuesOf(filter),
     new Date(span.from * 1000),
     new Date(span.to * 1000),
-    below?.at ?? null,
-    below?.playerId ?? null,
-    below?.id ?? null,
+    below?.at ?? start.at,
+    below?.playerId ?? start.playerId,
+    below?.id ?? start.id,
     limit,
     language,
     isAdjustments,
