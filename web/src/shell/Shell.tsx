@@ -10,10 +10,12 @@ import { hallBehaviour } from '../features/lobby/halls/halls.ts';
 import { usePageViews } from './analytics.ts';
 import { chunk } from '../chunk/chunk.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
+import { ReadingSkeleton } from '../ui/ReadingSkeleton.tsx';
 import { DialogHost } from '../dialogs/DialogHost.tsx';
 import { Header } from './header/Header.tsx';
 import { MaintenanceBanner } from './MaintenanceBanner.tsx';
 import { NewVersionPrompt } from './NewVersionPrompt.tsx';
+import { PageComing } from './PageComing.tsx';
 import { PlannedMaintenance } from './PlannedMaintenance.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
 import { TabBar } from './TabBar.tsx';
@@ -118,7 +120,13 @@ export function Shell() {
           tabIndex={-1}
           className="mx-auto min-h-[calc(100dvh-112px)] w-full max-w-page-phone flex-1 px-3 outline-none desktop:max-w-page desktop:px-6"
         >
-          <Suspense fallback={<div className="min-h-dvh" />}>
+          <Suspense
+            fallback={
+              <div className="pt-6">
+                <ReadingSkeleton />
+              </div>
+            }
+          >
             <Outlet />
           </Suspense>
         </main>
@@ -132,6 +140,7 @@ export function Shell() {
         <TabBar />
         <ScrollToTop />
       </div>
+      <PageComing />
       <Layers />
       <div className="pointer-events-none fixed inset-x-3 bottom-over-tab-bar z-notice mx-auto flex max-w-110 flex-col gap-2 desktop:bottom-5">
         <PlannedMaintenance />

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 // The router offers its history under these names only; `HashRouter` is these two and no more.
 import { UNSAFE_createHashHistory, unstable_HistoryRouter as HistoryRouter } from 'react-router';
+import { usePathReached } from '../state/page-coming.ts';
 import { notePageLeft } from '../state/page-left.ts';
 import { overlays } from '../ui/overlay-stack.ts';
 
@@ -27,6 +28,7 @@ function createSiteHistory(): HashHistory {
       if (key === shown.key && pathname === shown.pathname && search === shown.search) return;
       notePageLeft(shown.pathname);
       shown = update.location;
+      usePathReached.setState({ path: pathname });
       listener(update);
     };
     const stop = listen(show);
