@@ -35,6 +35,25 @@ test('the room beside the banner stays where its part does not come', async ({ p
   await expect(page.locator('.side-column .side-jackpot')).toBeVisible();
 });
 
+test('a bar says that the menu and the next page are on their way', async ({ page }) => {
+  const bar = page.getByRole('progressbar', { name: 'Loading' });
+  await page.goto('/');
+  await expect(page.locator('.lobby-section .tile-art').first()).toBeVisible();
+  const letMenuGo = await hold(page, '**/MenuSheet-*.js');
+  const letPageGo = await hold(page, '**/PromotionPage-*.js');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(bar).toBeVisible();
+  letMenuGo();
+  const menu = page.getByRole('dialog');
+  await expect(bar).toHaveCount(0);
+  await menu.getByRole('button', { name: 'Promotions' }).click();
+  await expect(bar).toBeVisible();
+  await expect(page.locator('.lobby-section').first()).toBeVisible();
+  letPageGo();
+  await expect(page.getByRole('heading', { name: 'Promotions', level: 1 })).toBeVisible();
+  await expect(bar).toHaveCount(0);
+});
+
 test.describe('the hall of sports, for a player,', () => {
   test.use({ visitor: 'player' });
 

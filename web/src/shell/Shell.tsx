@@ -9,6 +9,7 @@ import { AmountsHidden } from '../ui/amounts-hidden.ts';
 import { hallBehaviour } from '../features/lobby/halls/halls.ts';
 import { usePageViews } from './analytics.ts';
 import { chunk } from '../chunk/chunk.tsx';
+import { Coming } from '../ui/Coming.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
 import { ReadingSkeleton } from '../ui/ReadingSkeleton.tsx';
 import { DialogHost } from '../dialogs/DialogHost.tsx';
@@ -184,7 +185,7 @@ function Layers() {
   const isSettled = useSettled();
   return (
     <>
-      <Suspense fallback={null}>
+      <Suspense fallback={<Coming />}>
         {isPlaying && <GameFrame />}
         {isWalletOpen && <WalletSheet />}
         {isLeaving && <LogoutNotice />}

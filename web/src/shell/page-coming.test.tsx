@@ -54,7 +54,7 @@ test('the page before stays, and a bar says that the next one comes until it is 
   expect(bar()).toBeNull();
   await act(async () => go('/slow'));
   expect(document.querySelector('h1')?.textContent).toBe('Home');
-  expect(bar()?.getAttribute('aria-label')).toBe('The page is loading');
+  expect(bar()?.getAttribute('aria-label')).toBe('Loading');
   await act(async () => give({ default: () => <h1>Slow</h1> }));
   expect(document.querySelector('h1')?.textContent).toBe('Slow');
   expect(bar()).toBeNull();

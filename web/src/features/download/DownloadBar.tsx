@@ -7,6 +7,7 @@ import { chunk } from '../../chunk/chunk.tsx';
 import { useTimezone } from '../../state/use-timezone.ts';
 import { useTakenOver } from '../../ui/use-taken-over.ts';
 import { LogoMark } from '../../ui/LogoParts.tsx';
+import { Coming } from '../../ui/Coming.tsx';
 
 const InstallDialog = chunk(
   'install-dialog',
@@ -66,7 +67,7 @@ export function DownloadBar() {
         </section>
       )}
       {isOpen && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Coming />}>
           <InstallDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}

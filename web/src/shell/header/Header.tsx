@@ -18,6 +18,7 @@ import { HallTabs } from './HallTabs.tsx';
 import { Logo } from './Logo.tsx';
 import { Marquee } from '../marquee/Marquee.tsx';
 import { SiteIcon } from '../SiteIcon.tsx';
+import { Coming } from '../../ui/Coming.tsx';
 
 const MenuSheet = chunk(
   'menu',
@@ -60,7 +61,7 @@ export function Header() {
       </div>
       <HallTabs />
       {isMenuOpen && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Coming />}>
           <MenuSheet onClose={() => setMenuOpen(false)} />
         </Suspense>
       )}

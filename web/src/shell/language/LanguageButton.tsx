@@ -3,6 +3,7 @@ import { Languages } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { chunk } from '../../chunk/chunk.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Coming } from '../../ui/Coming.tsx';
 
 const LanguageSheet = chunk(
   'language',
@@ -27,7 +28,7 @@ export function LanguageButton() {
         <Languages size={20} aria-hidden="true" />
       </IconButton>
       {isOpen && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Coming />}>
           <LanguageSheet onClose={() => setOpen(false)} />
         </Suspense>
       )}

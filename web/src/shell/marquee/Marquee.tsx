@@ -6,6 +6,7 @@ import { logProblem } from '../../api/log.ts';
 import { queries } from '../../api/queries.ts';
 import { chunk } from '../../chunk/chunk.tsx';
 import { marqueeDurationSeconds, readMarquee } from './marquee.ts';
+import { Coming } from '../../ui/Coming.tsx';
 
 const AnnouncementSheet = chunk(
   'announcements',
@@ -59,7 +60,7 @@ export function Marquee() {
         </span>
       </button>
       {isOpen && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Coming />}>
           <AnnouncementSheet messages={messages} onClose={() => setOpen(false)} />
         </Suspense>
       )}

@@ -13,6 +13,7 @@ import { HotGamesRow, HotHall } from './HotHall.tsx';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
 import { hallBehaviour } from './halls.ts';
 import type { TileActions } from '../tiles/use-tile-actions.ts';
+import { Coming } from '../../../ui/Coming.tsx';
 
 const SportsHall = chunk(
   'sports',
@@ -58,7 +59,7 @@ export function HallContent({ hallId, actions }: { hallId: number; actions: Tile
       );
     case 'sports':
       return (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Coming />}>
           <SportsHall actions={actions} />
         </Suspense>
       );

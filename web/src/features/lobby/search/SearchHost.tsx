@@ -3,6 +3,7 @@ import { chunk } from '../../../chunk/chunk.tsx';
 import { hallBehaviour } from '../halls/halls.ts';
 import { whenIdle } from '../../../ui/when-idle.ts';
 import { useSearch } from './search-store.ts';
+import { Coming } from '../../../ui/Coming.tsx';
 
 const loadOverlay = () => import('./SearchOverlay.tsx');
 const SearchOverlay = chunk('search', loadOverlay, (file) => file.SearchOverlay, {
@@ -50,7 +51,7 @@ export function SearchHost({ hallId }: { hallId: number }) {
 
   if (!open || !offered) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Coming />}>
       <SearchOverlay hallId={hallId} />
     </Suspense>
   );

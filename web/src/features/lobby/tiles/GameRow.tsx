@@ -10,6 +10,7 @@ import { gridMetrics } from './grid-metrics.ts';
 import { SectionHead } from '../halls/SectionHead.tsx';
 import type { TileActions } from './use-tile-actions.ts';
 import { useRowScroll } from './use-row-scroll.ts';
+import { Coming } from '../../../ui/Coming.tsx';
 
 const GameGrid = chunk(
   'game-grid',
@@ -68,7 +69,7 @@ export function GameRow({
         scroll={scroll}
       />
       {expanded ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Coming />}>
           <GameGrid games={games} actions={actions} />
         </Suspense>
       ) : (

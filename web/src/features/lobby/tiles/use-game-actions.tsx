@@ -8,6 +8,7 @@ import { chunk } from '../../../chunk/chunk.tsx';
 import { playGame } from '../../../state/stores.ts';
 import { DEFAULT_TIMEZONE } from '../../../state/use-timezone.ts';
 import type { TileActions } from './use-tile-actions.ts';
+import { Coming } from '../../../ui/Coming.tsx';
 
 const GameSheet = chunk(
   'game-sheet',
@@ -42,7 +43,7 @@ export function useGameActions(hallId: number): {
   );
   const closeSheet = useCallback(() => setDetails(undefined), []);
   const sheet = details && (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Coming />}>
       <GameSheet game={details} currency={currency} onPlay={onPlay} onDemo={onDemo} onClose={closeSheet} />
     </Suspense>
   );
