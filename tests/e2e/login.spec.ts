@@ -102,6 +102,19 @@ test('a guest at a page of players goes to log in and keeps the way there', asyn
   await expect(loginForm(page)).toBeVisible();
 });
 
+test('a newcomer who chose to log in on a page finds the login, and one who was led there the registration', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/#/fortuneWheel?type=10');
+  await page.getByRole('main').getByRole('link', { name: 'Log in to spin' }).click();
+  await expect(loginForm(page).getByRole('textbox', { name: 'Password' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Nickname' })).toHaveCount(0);
+  test.skip(!isMobile, 'a desktop has a page of its own for registration');
+  await page.goto('/#/wallet');
+  await expect(page.getByRole('textbox', { name: 'Nickname' })).toBeVisible();
+});
+
 test('a visitor without an account is led to registration, in the words of the product', async ({ page }) => {
   await page.goto('/#/login');
   const way = page.getByText("Don't have an account yet / Create one");

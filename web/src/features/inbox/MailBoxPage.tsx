@@ -5,6 +5,7 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import { useSession } from '../../session/session.ts';
 import { useMobileMode } from '../../state/use-mobile-mode.ts';
 import { paths } from '../../paths.ts';
+import { CHOSEN_LOGIN } from '../../state/chosen-login.ts';
 import { Page } from '../../page/Page.tsx';
 import { mailPath } from './mail-path.ts';
 import { MailList } from './MailList.tsx';
@@ -44,6 +45,7 @@ export function MailBoxPage() {
           </p>
           <Link
             to={paths.login(pathname + search)}
+            state={CHOSEN_LOGIN}
             className="mt-5 flex h-13 w-full items-center justify-center rounded-tile bg-action font-bold text-on-action"
           >
             {t({ id: 'login.login', message: 'Login' })}

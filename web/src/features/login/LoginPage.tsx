@@ -4,6 +4,7 @@ import { CircleAlert, Eye, EyeOff, User } from 'lucide-react';
 import { Suspense, useState, type ComponentType } from 'react';
 import { Link, useLocation } from 'react-router';
 import { queries } from '../../api/queries.ts';
+import { isChosenLogin } from '../../state/chosen-login.ts';
 import { hasLoggedIn } from '../../state/known-device.ts';
 import { useMobileMode } from '../../state/use-mobile-mode.ts';
 import { useWantedGame } from '../../state/wanted-game.ts';
@@ -45,11 +46,11 @@ export function LoginPage({ Register }: LoginPageProps) {
   );
 }
 
-/** A visitor who wanted something that needs an account, on a device without any login so far. */
+/** A visitor who wanted something that needs an account and did not ask for the login, on a device without any login so far. */
 function useNewcomer(): boolean {
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   const wants = useWantedGame((state) => state.game !== null) || new URLSearchParams(search).has('redirect');
-  const [isNew] = useState(() => wants && !hasLoggedIn());
+  const [isNew] = useState(() => wants && !isChosenLogin(state) && !hasLoggedIn());
   return isNew;
 }
 

@@ -8,6 +8,7 @@ import { call } from '../../api/client.ts';
 import { failureMessage } from '../../api/errors.ts';
 import { calendarDay } from '../../i18n/clock-time.ts';
 import { paths } from '../../paths.ts';
+import { CHOSEN_LOGIN } from '../../state/chosen-login.ts';
 import { useSession } from '../../session/session.ts';
 import { refreshBonuses } from '../../session/use-bonuses.ts';
 import { useTimezone } from '../../state/use-timezone.ts';
@@ -26,7 +27,7 @@ export function BirthdayPanel({ offer }: { offer: Offer }) {
   const mine = data?.find(({ code }) => code === offer.code);
   if (!isLoggedIn)
     return (
-      <Link to={paths.login(`/promotion?id=${offer.promotion_id}`)} className={WAY}>
+      <Link to={paths.login(`/promotion?id=${offer.promotion_id}`)} state={CHOSEN_LOGIN} className={WAY}>
         {t({ id: 'promotion.birthdayLogIn', message: 'Log in to see when' })}
       </Link>
     );

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
 import { failureMessage } from '../../api/errors.ts';
 import { paths } from '../../paths.ts';
+import { CHOSEN_LOGIN } from '../../state/chosen-login.ts';
 import { useSession } from '../../session/session.ts';
 import { refreshBonuses, useBonuses } from '../../session/use-bonuses.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -82,7 +83,7 @@ function Joining({ offer, mine }: { offer: Offer; mine: Bonus | undefined }) {
   }
   if (!isLoggedIn)
     return (
-      <Link to={paths.login(`/promotion?id=${offer.promotion_id}`)} className={WAY}>
+      <Link to={paths.login(`/promotion?id=${offer.promotion_id}`)} state={CHOSEN_LOGIN} className={WAY}>
         {t({ id: 'promotion.logInToJoin', message: 'Log in to join' })}
       </Link>
     );

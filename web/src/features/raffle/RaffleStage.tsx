@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Output } from '@parlour/contract/endpoints';
 import { paths } from '../../paths.ts';
+import { CHOSEN_LOGIN } from '../../state/chosen-login.ts';
 import { timeWithDay } from '../../i18n/clock-time.ts';
 import { ButtonLink } from '../../page/ButtonLink.tsx';
 import { useSession } from '../../session/session.ts';
@@ -48,7 +49,7 @@ export function RaffleStage({ view, onMoment }: StageProps) {
       )}
       {!isLoggedIn && (raffle.state === 'open' || raffle.state === 'waiting') && (
         <div className="w-full max-w-105">
-          <ButtonLink to={paths.login(paths.raffle(raffle.code))}>
+          <ButtonLink to={paths.login(paths.raffle(raffle.code))} state={CHOSEN_LOGIN}>
             {t({ id: 'raffle.logIn', message: 'Log in and take part' })}
           </ButtonLink>
         </div>

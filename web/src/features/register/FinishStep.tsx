@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { serverWords } from '../../forms/server-words.ts';
 import { paths } from '../../paths.ts';
+import { CHOSEN_LOGIN } from '../../state/chosen-login.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Hint } from './Hint.tsx';
@@ -36,6 +37,7 @@ export function FinishStep({ registration }: { registration: ReturnType<typeof u
           ) : (
             <Link
               to={paths.login()}
+              state={CHOSEN_LOGIN}
               className="grid h-13 w-full place-items-center rounded-tile bg-action font-bold text-on-action"
             >
               {t({ id: 'login.loginNow', message: 'Login now' })}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { queries } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
+import { CHOSEN_LOGIN } from '../../state/chosen-login.ts';
 import { useMobileMode } from '../../state/use-mobile-mode.ts';
 import { WantedGame } from '../../session/wanted/WantedGame.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
@@ -26,6 +27,7 @@ export function RegisterPage() {
           {t({ id: 'register.haveAccount', message: 'Have an account?' })}{' '}
           <Link
             to={paths.login()}
+            state={CHOSEN_LOGIN}
             className="inline-flex min-h-11 items-center font-bold text-text underline decoration-accent underline-offset-4"
           >
             {t({ id: 'login.login', message: 'Login' })}

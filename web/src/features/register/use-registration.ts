@@ -15,6 +15,7 @@ import { announceTickets } from '../../state/raffle.ts';
 import { playWantedGame, useWantedGame } from '../../state/wanted-game.ts';
 import { login } from '../../session/session.ts';
 import { paths, safeRedirect } from '../../paths.ts';
+import { CHOSEN_LOGIN } from '../../state/chosen-login.ts';
 import { registerDraft } from './draft.ts';
 import { forgetReferralCode } from './referral-code.ts';
 
@@ -53,7 +54,7 @@ export function useRegistration() {
     });
     if (isInside) await leave();
     else if (logsIn) await enter(credentials);
-    else await navigate(paths.login(wanted()), { replace: true });
+    else await navigate(paths.login(wanted()), { replace: true, state: CHOSEN_LOGIN });
   }
 
   async function open(form: Input<'register'>): Promise<void> {
