@@ -14,6 +14,9 @@ export const MISSION_EVERY = ['day', 'week'] as const;
 /** Where a bonus lies: apart until bets have earned it, or at the platforms where it is played with. */
 export const OFFER_MODES = ['earned', 'bound'] as const;
 
+/** By what accounts are taken for those of one person. A telephone number belongs to one account anyway (rule A36). */
+export const ONE_PERSON_BY = ['payout', 'device'] as const;
+
 const BONUS_STATES = [
   'offered',
   'active',

@@ -28,6 +28,8 @@ export const CASE_KINDS = {
   bonusUndone: ['adjust', 'none'],
   /** Stakes over a bonus's highest, again and again. Confirmed: the bonus ends, and what is paid stays paid. */
   bonusStakes: ['confirm', 'none'],
+  /** A bonus for one person, of an account that shares a device or payout account with one that had it before. Confirmed: the bonus ends. */
+  bonusShared: ['confirm', 'none'],
   /** A withdrawal that had ended a bonus came back. Confirmed: what was lost runs again. */
   bonusReturned: ['confirm', 'none'],
   /** The deposit of a frozen bonus is disputed. Confirmed: the bonus ends, and what is paid stays paid. Refused: it goes on. */

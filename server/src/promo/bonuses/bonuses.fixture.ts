@@ -65,6 +65,7 @@ type AnyOffer = Omit<typeof MATCH, 'weights' | 'most_stake'> & {
   bound?: { platforms: number[]; least_stake: number; most_paid: number | null };
   mission?: { of: string; every: string; target: number };
   absent_days?: number;
+  one_person?: string[];
   birthday?: Record<'days_before' | 'days_after' | 'account_days' | 'known_days', number>;
   race?: object;
   weights: Record<string, number | Record<string, number>>;

@@ -20,8 +20,8 @@ async function lockOf(tx: Tx, { id, account, evidence }: CaseToDecide): Promise<
   return grant;
 }
 
-/** Too high stakes, again and again: the bonus ends, and what is paid stays paid. */
-const decideStakes: CaseDecision = {
+/** Too high stakes, again and again, or a second account of one person: the bonus ends, and what is paid stays paid. */
+const decideBreach: CaseDecision = {
   async confirm(tx, found) {
     const grant = await lockOf(tx, found);
     if (grant.endedAt !== null) throw new OperationError(`case ${found.id}: the bonus is over meanwhile`);
@@ -58,7 +58,8 @@ const decideDisputed: CaseDecision = {
 };
 
 export const PROMO_DECISIONS: CaseDecisions = {
-  bonusStakes: decideStakes,
+  bonusStakes: decideBreach,
+  bonusShared: decideBreach,
   bonusReturned: decideReturned,
   bonusDisputed: decideDisputed,
 };

@@ -1,5 +1,11 @@
 import { PRODUCTS, type Product } from '@parlour/contract/bet-words';
-import type { MISSION_EVERY, MISSION_OF, OfferKind, OfferTerms } from '@parlour/contract/bonus';
+import type {
+  MISSION_EVERY,
+  MISSION_OF,
+  OfferKind,
+  OfferTerms,
+  ONE_PERSON_BY,
+} from '@parlour/contract/bonus';
 import type { RACE_BY } from '@parlour/contract/race';
 import { amountToMinor, toMajor } from '@parlour/contract/money';
 import type { DocumentOf } from '../../base/content/documents.ts';
@@ -70,6 +76,8 @@ export interface Terms {
   /** Absent of other kinds than races. */
   race?: RaceTerms;
   absentDays?: number;
+  /** Absent where the same person may have the bonus with another account. */
+  onePerson?: (typeof ONE_PERSON_BY)[number][];
   /** Absent of other kinds than birthdays. */
   birthday?: BirthdayTerms;
   /** Absent of mode `earned`. */
@@ -136,6 +144,7 @@ export function termsOf(offer: OfferDocument): Terms {
       },
     }),
     ...(offer.absent_days !== null && { absentDays: offer.absent_days }),
+    ...(offer.one_person.length > 0 && { onePerson: offer.one_person }),
     ...(offer.birthday && {
       birthday: {
         daysBefore: offer.birthday.days_before,

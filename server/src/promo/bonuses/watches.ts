@@ -105,6 +105,35 @@ async function listReturned(db: Db): Promise<Difference[]> {
   );
 }
 
+/** Of two accounts the one whose bonus came later: another account of the same person had the offer's bonus before. */
+async function listShared(db: Db): Promise<Difference[]> {
+  const rows = await db.query<Row & { shares: string[]; others: string[] }>(
+    `select p.account, g.id, g.currency, g.offer_code as code, g.status, s.shares, s.others
+       from bonus_grant g
+       join player p on p.id = g.player_id
+      cross join lateral (
+        select array_agg(distinct shared.what order by shared.what) as shares,
+               array_agg(distinct o.account::text order by o.account::text) as others
+          from (select 'payout account' as what, theirs.player_id from bound_account mine
+                  join bound_account theirs on theirs.number_mark = mine.number_mark and theirs.deleted_at is null
+                 where mine.player_id = g.player_id and mine.deleted_at is null and g.terms -> 'onePerson' ? 'payout'
+                 union all
+                select 'device', theirs.player_id from known_device mine
+                  join known_device theirs on theirs.mark_hash = mine.mark_hash
+                 where mine.player_id = g.player_id and g.terms -> 'onePerson' ? 'device') shared
+          join bonus_grant before on before.player_id = shared.player_id and before.offer_code = g.offer_code and before.active_at is not null
+          join player o on o.id = before.player_id
+         where shared.player_id <> g.player_id and (before.active_at, before.player_id) < (g.active_at, g.player_id)) s
+      where g.status in ('active', 'closing') and g.terms ? 'onePerson' and s.shares is not null order by g.id limit ${AT_MOST}`,
+  );
+  return rows.map(({ shares, others, ...row }) =>
+    caseOf('bonusShared', row, {
+      figures: `${shares.join(' and ')} with ${others.join(' and ')}`,
+      ours: { shares, with: others },
+    }),
+  );
+}
+
 async function listDisputed(db: Db): Promise<Difference[]> {
   const grants = await db.query<GrantRow & { account: string; reference: string }>(
     `select ${GRANT_COLUMNS}, p.account, g.frozen_for as reference from bonus_grant g join player p on p.id = g.player_id
@@ -134,5 +163,6 @@ export const PROMO_WATCHES: readonly Watch[] = [
   { kind: 'bonusUndone', list: listUndone },
   { kind: 'bonusStakes', list: listTooHigh },
   { kind: 'bonusReturned', list: listReturned },
+  { kind: 'bonusShared', list: listShared },
   { kind: 'bonusDisputed', list: listDisputed },
 ];

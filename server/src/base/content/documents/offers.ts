@@ -1,4 +1,11 @@
-import { MISSION_EVERY, MISSION_OF, MOST_WAGERING, OFFER_KINDS, OFFER_MODES } from '@parlour/contract/bonus';
+import {
+  MISSION_EVERY,
+  MISSION_OF,
+  MOST_WAGERING,
+  OFFER_KINDS,
+  OFFER_MODES,
+  ONE_PERSON_BY,
+} from '@parlour/contract/bonus';
 import { RACE_BY } from '@parlour/contract/race';
 import { amountToMinor, CURRENCY_DECIMALS } from '@parlour/contract/money';
 import { z } from 'zod';
@@ -15,6 +22,8 @@ const LAST_TRANSFER_PLATFORM = 999;
 /** Per cent of a valid stake. */
 const weight = z.number().int().min(0).max(100);
 
+/** Kinds of which a player has one bonus an offer, or one a year. */
+const ONCE_A_PLAYER: ReadonlySet<string> = new Set(['deposit', 'free', 'birthday']);
 const AMOUNTS = ['most', 'least', 'most_stake', 'budget'] as const;
 
 const fields = z.object({
@@ -48,6 +57,8 @@ const fields = z.object({
     .default(null),
   /** Of free credit: only for players who were away so many days. Logins are kept for 90. */
   absent_days: z.number().int().min(7).max(80).nullable().default(null),
+  /** Once a person: accounts that share one of these and have its bonuses are a case for operators. */
+  one_person: z.array(z.enum(ONE_PERSON_BY)).default([]),
   /** Of a birthday's bonus: its window around the birthday, and how long before it account and date must be known to us; in days. */
   birthday: z
     .object({
@@ -115,6 +126,8 @@ const offer = fields.superRefine((offer, context) => {
   if ((offer.kind === 'birthday') !== (offer.birthday !== null))
     complain('birthday', 'is what birthdays have');
   if (offer.kind !== 'deposit' && offer.first_deposit) complain('first_deposit', 'is for deposits');
+  if (!ONCE_A_PLAYER.has(offer.kind) && offer.one_person.length > 0)
+    complain('one_person', 'is for bonuses that are joined or collected once');
   if (offer.budget < offer.most) complain('budget', 'is below one bonus');
 });
 
