@@ -45,9 +45,11 @@ const COLUMNS = `c.id, c.code, c.title, c.greeting, c.currency, c.kind, c.budget
 const FROM = 'red_packet c join committed_seed s on s.id = c.seed_id';
 
 export function findRedPacket(db: Queryable, code: string): Promise<RedPacket | undefined> {
-  return db.find<RedPacket & Record<string, unknown>>(`select ${COLUMNS} from ${FROM} where c.code = $1`, [
-    code.toUpperCase(),
-  ]);
+  // Read for each player who opens one.
+  return db.find<RedPacket & Record<string, unknown>>(
+    { name: 'find_red_packet', text: `select ${COLUMNS} from ${FROM} where c.code = $1` },
+    [code.toUpperCase()],
+  );
 }
 
 const MOST_LISTED = 20;
