@@ -185,12 +185,15 @@ test('operators see what is left, preview, stop, start by two, and end a bonus w
   expect(await runOperatorAs(site, 'mei', 'offer', 'list')).toMatch(
     /new-player-pack \(version \d+\): running, [\d.]+ MYR and \d+ places left/,
   );
-  expect(await runOperatorAs(site, 'mei', 'offer', 'preview', CODE, account)).toContain('could join it.');
+  expect(await runOperatorAs(site, 'mei', 'offer', 'preview', CODE, account)).toContain(
+    `offer ${CODE}: ${account} could join it.`,
+  );
   const said = (...words: string[]) => [...words, '--reason', 'campaign of December'];
   expect(await runOperator(site, ...said('offer', 'stop', CODE))).toContain('--as');
   expect(await runOperatorAs(site, 'mei', ...said('offer', 'stop', CODE))).toContain(
     'nobody joins it any more',
   );
+  expect(await runOperatorAs(site, 'mei', 'offer', 'preview', CODE, account)).toContain('it does not run');
   await player.refused('joinOffer', 'offerOver', { code: CODE, version: 1 });
   await expect.poll(async () => (await player.ok('listPromotions')).map(({ id }) => id)).not.toContain(1);
   expect(await runOperatorAs(site, 'mei', ...said('offer', 'start', CODE))).toContain('proposed');

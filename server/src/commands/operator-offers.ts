@@ -27,9 +27,10 @@ export async function performOffer(
       return showOffers(db, say);
     case 'offer.preview': {
       const { code, account } = operation;
-      const why = await previewOffer(db, code, account);
+      const { isRunning, why } = await previewOffer(db, code, account);
+      const could = why === undefined ? 'could join it' : `could not join it: ${why}`;
       return say(
-        `offer ${code}: ${account} ${why === undefined ? 'could join it' : `could not join it: ${why}`}.`,
+        `offer ${code}: ${isRunning ? '' : 'it does not run, and players do not see it; once it runs, '}${account} ${could}.`,
       );
     }
     case 'offer.start': {

@@ -77,10 +77,16 @@ async function getPlayerBy(db: Db, account: string): Promise<Player> {
   return getPlayer(db, id);
 }
 
-/** Whether that player could join the offer if it ran: undefined, or the reason why not. Throws OperationError. */
-export async function previewOffer(db: Db, code: string, account: string): Promise<string | undefined> {
-  if (!(await findOffer(db, code))) throw new OperationError(`offer ${code}: there is none`);
-  return previewJoin(db, await getPlayerBy(db, account), code);
+/** Whether players see the offer now, and why that player could not join it while it runs, if so. Throws OperationError. */
+export async function previewOffer(
+  db: Db,
+  code: string,
+  account: string,
+): Promise<{ isRunning: boolean; why: string | undefined }> {
+  const offer = await findOffer(db, code);
+  if (!offer) throw new OperationError(`offer ${code}: there is none`);
+  const why = await previewJoin(db, await getPlayerBy(db, account), code);
+  return { isRunning: offer.state === 'running', why };
 }
 
 /** The bonuses of a player, the newest first. Throws OperationError. */
