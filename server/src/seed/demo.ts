@@ -46,7 +46,10 @@ export async function seedDemo(
     await seedDemoWheel(tx, log);
     await seedDemoRedPacket(tx, log);
     await seedDemoRaffle(tx, log);
-    return isNew ? seedPlayers(inside(db, tx), { contentDir, seals }, log) : undefined;
+    if (isNew) return seedPlayers(inside(db, tx), { contentDir, seals }, log);
+    // A changed offer is a new version, which would stand still without an operator.
+    if (imported.includes('offers')) await startDemoOffers(inside(db, tx), log);
+    return undefined;
   });
   if (made !== undefined) log.info(made, 'the demo players were put into the empty database');
 }
