@@ -1,11 +1,11 @@
 /**
- * Draws what lies on the fields of the fortune wheel: art/prizes/{name}.webp, 176x176, a figure on a clear ground.
+ * Draws what lies on the fields of the fortune wheel and around the red packet: art/prizes/{name}.webp, 176x176, a figure on a clear ground.
  *   node tools/art/prizes.ts
  */
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { WHEEL_PICTURES, type WheelPicture } from '@parlour/contract/wheel';
+import type { WheelPicture } from '@parlour/contract/wheel';
 import { clip, cutout, shadowOf } from './cutout.ts';
 import { writeSmall } from './write-small.ts';
 
@@ -15,7 +15,8 @@ const SHOWN = 176;
 const FIGURE = 290;
 const MAX_BYTES = 12_000;
 
-const FIGURES: Record<WheelPicture, string> = {
+/** Of the wheel, and then of the red packet alone. */
+const FIGURES: Record<WheelPicture | 'lantern' | 'tangerine', string> = {
   gem: '1f48e',
   gift: '1f381',
   bag: '1f4b0',
@@ -23,12 +24,14 @@ const FIGURES: Record<WheelPicture, string> = {
   coin: '1fa99',
   ticket: '1f39f-fe0f',
   clover: '1f340',
+  lantern: '1f3ee',
+  tangerine: '1f34a',
 };
 
 sharp.concurrency(1);
 mkdirSync(OUT, { recursive: true });
-for (const name of WHEEL_PICTURES) {
-  const figure = await cutout(FIGURES[name], FIGURE, { rim: '#fff6d8', foot: '#3a1606', footMix: 0.14 });
+for (const [name, drawing] of Object.entries(FIGURES)) {
+  const figure = await cutout(drawing, FIGURE, { rim: '#fff6d8', foot: '#3a1606', footMix: 0.14 });
   const left = Math.round((SIDE - figure.width) / 2);
   const top = Math.round((SIDE - figure.height) / 2);
   const shadow = await shadowOf(figure.image, '#140802', 10, 0.5);

@@ -4,6 +4,7 @@ import { Check } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { failureMessage } from '../../api/errors.ts';
 import { paths } from '../../paths.ts';
+import { CHOSEN_LOGIN } from '../../state/chosen-login.ts';
 import { useSession, useWallet } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -29,48 +30,55 @@ export function PacketStage({ view, opening, onMoment }: StageProps) {
   return (
     <section className="packet-stage grid content-start gap-5 px-3 pt-6 pb-5 desktop:px-8">
       {opening.opened && <Pieces />}
-      <div className="packet" data-state={mine ? 'opened' : opening.isBusy ? 'asking' : 'sealed'}>
-        <div className="packet-note" aria-hidden={!mine}>
-          {mine && (
-            <div role="status">
-              <p className="text-xl font-extrabold">{packet.title}</p>
-              <p className="packet-sum text-8xl font-extrabold">
-                <Money amount={mine.amount} currency={packet.currency} />
-              </p>
-              <p className="text-base">{packet.greeting}</p>
-            </div>
-          )}
-        </div>
-        <div className="packet-body">
-          <svg viewBox="0 0 300 150" preserveAspectRatio="none" className="packet-flap" aria-hidden="true">
-            <path
-              className="fill-hot-to stroke-gold-to"
-              strokeWidth="3"
-              d="M-4 -4H304V78C224 152 76 152 -4 78Z"
-            />
-          </svg>
-          {!mine && (
-            <>
-              <div className="packet-words">
-                <p className="packet-title text-5xl font-extrabold">{packet.title}</p>
-                <p className="mt-1 text-base">{t({ id: 'packet.forYou', message: 'a packet for you' })}</p>
+      <div className="packet-scene" data-state={mine ? 'opened' : opening.isBusy ? 'asking' : 'sealed'}>
+        <div className="packet">
+          <div className="packet-note" aria-hidden={!mine}>
+            {mine && (
+              <div role="status">
+                <p className="text-xl font-extrabold">{packet.title}</p>
+                <p className="packet-sum prize-letters text-8xl">
+                  <Money amount={mine.amount} currency={packet.currency} />
+                </p>
+                <p className="text-base">{packet.greeting}</p>
               </div>
-              <button
-                type="button"
-                className="packet-seal"
-                disabled={!canOpen || opening.isBusy}
-                onClick={opening.open}
-                aria-label={t({ id: 'packet.open', message: 'Open my packet' })}
-              >
-                <span aria-hidden="true">{t({ id: 'packet.seal', message: 'OPEN' })}</span>
-              </button>
-              <div className="packet-foot">
-                <p className="packet-title text-3xl font-extrabold">{packet.greeting}</p>
-                <p className="mt-1 text-sm">{t({ id: 'packet.once', message: 'One packet per player' })}</p>
-              </div>
-            </>
-          )}
+            )}
+          </div>
+          <div className="packet-body">
+            <svg viewBox="0 0 300 150" preserveAspectRatio="none" className="packet-flap" aria-hidden="true">
+              <linearGradient id="packet-flap" x1="0" y1="0" x2="0" y2="1">
+                <stop offset="0" stopColor="var(--color-hot-to)" />
+                <stop offset="1" stopColor="var(--color-hot-from)" />
+              </linearGradient>
+              <path
+                className="packet-flap-paper stroke-gold-to"
+                strokeWidth="3"
+                d="M-4 -4H304V78C224 152 76 152 -4 78Z"
+              />
+            </svg>
+            {!mine && (
+              <>
+                <div className="packet-words">
+                  <p className="prize-letters packet-title text-5xl">{packet.title}</p>
+                  <p className="mt-1 text-base">{t({ id: 'packet.forYou', message: 'a packet for you' })}</p>
+                </div>
+                <button
+                  type="button"
+                  className="packet-seal prize-letters"
+                  disabled={!canOpen || opening.isBusy}
+                  onClick={opening.open}
+                  aria-label={t({ id: 'packet.open', message: 'Open my packet' })}
+                >
+                  <span aria-hidden="true">{t({ id: 'packet.seal', message: 'OPEN' })}</span>
+                </button>
+                <div className="packet-foot">
+                  <p className="prize-letters packet-title text-3xl">{packet.greeting}</p>
+                  <p className="mt-1 text-sm">{t({ id: 'packet.once', message: 'One packet per player' })}</p>
+                </div>
+              </>
+            )}
+          </div>
         </div>
+        <Ornaments />
       </div>
       {opening.failure !== null && (
         <p role="alert" className="text-center text-base font-bold">
@@ -96,7 +104,9 @@ function AfterOpening({ view: { packet } }: { view: View }) {
       </p>
       <div className="grid grid-cols-2 gap-3">
         <ShareButton title={packet.title} code={packet.code} />
-        <ButtonLink to={paths.home()}>{t({ id: 'packet.home', message: 'Back to the lobby' })}</ButtonLink>
+        <ButtonLink look="prize" to={paths.home()}>
+          {t({ id: 'packet.home', message: 'Back to the lobby' })}
+        </ButtonLink>
       </div>
     </>
   );
@@ -131,7 +141,7 @@ function Action({ view, opening, onMoment }: StageProps) {
   if (!isLoggedIn)
     return (
       <>
-        <ButtonLink to={paths.login(paths.openRedPacket(packet.code))}>
+        <ButtonLink look="prize" to={paths.login(paths.openRedPacket(packet.code))} state={CHOSEN_LOGIN}>
           {t({ id: 'packet.logIn', message: 'Log in and open it' })}
         </ButtonLink>
         <ButtonLink
@@ -154,7 +164,7 @@ function Action({ view, opening, onMoment }: StageProps) {
   return (
     <Button
       size="large"
-      className="w-full bg-gold text-on-gold"
+      className="prize-button w-full"
       isBusy={opening.isBusy}
       disabled={view.is_for_me !== true}
       onClick={opening.open}
@@ -176,6 +186,27 @@ function Reason({ text }: { text: string }) {
       </ButtonLink>
     </>
   );
+}
+
+/** What hangs and lies around a packet while it is sealed. */
+const ORNAMENTS = [
+  ['lantern', 'packet-lantern-left', 56],
+  ['lantern', 'packet-lantern-right', 72],
+  ['packet', 'packet-lying', 84],
+  ['tangerine', 'packet-tangerine', 68],
+] as const;
+
+function Ornaments() {
+  return ORNAMENTS.map(([picture, className, size]) => (
+    <img
+      key={className}
+      src={`/static/prizes/${picture}.webp`}
+      alt=""
+      width={size}
+      height={size}
+      className={`packet-ornament ${className}`}
+    />
+  ));
 }
 
 const PIECES = 18;

@@ -20,6 +20,7 @@ import { PotCard } from './PotCard.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import { useOpenPacket } from './use-open-packet.ts';
 import { usePacketNews } from './use-packet-news.ts';
+import '../../ui/prize.css';
 import './packet.css';
 
 /** /redPacket/{code}: one packet a player, what others opened, and how all of it can be checked (rules P7, P25). */

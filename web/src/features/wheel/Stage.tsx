@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { failureMessage } from '../../api/errors.ts';
 import { timeWithDay } from '../../i18n/clock-time.ts';
 import { paths } from '../../paths.ts';
+import { CHOSEN_LOGIN } from '../../state/chosen-login.ts';
 import { useSession, useWallet } from '../../session/session.ts';
 import { useTimezone } from '../../state/use-timezone.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -66,7 +67,7 @@ function Promise({ wheel: { top, currency } }: { wheel: Wheel }) {
   const sum = `${formatMoney(top, currency)} ${currency}`;
   return (
     <>
-      <p className="wheel-letters wheel-metal-letters text-7xl" aria-hidden="true">
+      <p className="prize-letters prize-metal text-7xl" aria-hidden="true">
         {t({ id: 'wheel.title', message: 'Fortune wheel' })}
       </p>
       <p className="mt-1 text-md text-gold-from">
@@ -93,8 +94,8 @@ function Won({ draw, wheel }: DrawProps) {
         <PrizePicture picture={pictureOf(draw, wheel)} size={92} className="relative" />
       </span>
       <p className="text-md font-bold">{t({ id: 'wheel.won', message: 'You won' })}</p>
-      <p className="wheel-letters text-8xl">
-        <span className="wheel-metal-letters">{formatMoney(draw.amount, draw.currency)}</span>
+      <p className="prize-letters text-8xl">
+        <span className="prize-metal">{formatMoney(draw.amount, draw.currency)}</span>
         <span className="ml-1.5 text-2xl">{draw.currency}</span>
       </p>
       <p className="mt-2 inline-flex min-h-8 items-center gap-2 rounded-full bg-gold-night px-3.5 text-base font-semibold">
@@ -146,7 +147,8 @@ function Action({ wheel, mine, spinning: { phase, draw }, canSpin, onSpin }: Act
     ) : (
       <Link
         to={paths.login(paths.fortuneWheel())}
-        className="wheel-go mx-auto inline-flex h-13 w-full max-w-105 items-center justify-center rounded-tile px-6 text-md/5 font-bold"
+        state={CHOSEN_LOGIN}
+        className="prize-button mx-auto inline-flex h-13 w-full max-w-105 items-center justify-center rounded-tile px-6 text-md/5 font-bold"
       >
         {t({ id: 'wheel.logIn', message: 'Log in to spin' })}
       </Link>
@@ -157,13 +159,13 @@ function Action({ wheel, mine, spinning: { phase, draw }, canSpin, onSpin }: Act
   return (
     <div className="wheel-action grid justify-items-center gap-2 text-center">
       {tickets === 0 && wheel.is_open && phase === 'ready' && wheel.earn.length > 0 ? (
-        <Button size="large" className="wheel-go w-full max-w-105" onClick={showWays}>
+        <Button size="large" className="prize-button w-full max-w-105" onClick={showWays}>
           {t({ id: 'wheel.earn', message: 'How to get tickets' })}
         </Button>
       ) : (
         <Button
           size="large"
-          className="wheel-go w-full max-w-105"
+          className="prize-button w-full max-w-105"
           disabled={!canSpin}
           isBusy={phase === 'asking'}
           onClick={onSpin}

@@ -52,7 +52,7 @@ export function WheelDial({ wheel, parts, drawn, isLow, isAsleep, hub }: WheelDi
       <div className="wheel-gloss" />
       <button
         type="button"
-        className="wheel-hub wheel-letters"
+        className="wheel-hub prize-letters"
         disabled={hub.isDisabled}
         onClick={hub.onSpin}
         aria-label={hub.label}
@@ -117,7 +117,7 @@ const Fields = memo(function Fields({ wheel, drawn }: Pick<WheelDialProps, 'whee
             />
             <g transform={`rotate(${field * fieldAngle(prizes.length)} ${CENTRE} ${CENTRE})`}>
               <text
-                className={`wheel-label wheel-letters ${paint === 'gold' ? 'wheel-label-dark' : ''}`}
+                className={`wheel-label prize-letters ${paint === 'gold' ? 'wheel-label-dark' : ''}`}
                 x={CENTRE}
                 y={CENTRE - LABEL_AT}
                 fontSize={labelSize(label)}

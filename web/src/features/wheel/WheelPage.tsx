@@ -19,6 +19,7 @@ import { toggleMute, useMute } from '../../state/prize-sound.ts';
 import { Stage } from './Stage.tsx';
 import { useSpin } from './use-spin.ts';
 import { WheelWinners } from './WheelWinners.tsx';
+import '../../ui/prize.css';
 import './wheel.css';
 
 /** /fortuneWheel: the wheel with its odds, the player's tickets and draws, and how each can be checked (rules P8, P9). */
