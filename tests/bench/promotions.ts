@@ -6,10 +6,11 @@ import { openTogether } from '@parlour/server/promo/red-packet/open-together';
 import { startSite, type Site } from '../start-site.ts';
 import { median } from './median.ts';
 import { measureWagering } from './promotions/wagering.ts';
+import { measureWheel } from './promotions/wheel-frames.ts';
 
 /**
  * What opening a red packet costs, as a process of the site opens it, against a bare insert of the same row in the same run, and then how
- * fast bets are counted for bonuses: `npm run bench:promotions`. BENCH_CLAIMS is how many players open (10,000), BENCH_CONNECTIONS how many
+ * fast bets are counted for bonuses, and the frames of the wheel: `npm run bench:promotions`. BENCH_CLAIMS is how many players open (10,000), BENCH_CONNECTIONS how many
  * of them at a time, and over how many connections the inserts go (32).
  */
 
@@ -136,3 +137,4 @@ try {
   await site.stop();
 }
 await measureWagering();
+await measureWheel();
