@@ -139,3 +139,17 @@ test('with two-step login on, a thief with session and password cannot change it
   await forgetProof();
   await client.ok('changePassword', { old_password: NEW, new_password: 'Kestrel.43' });
 });
+
+test('at a new place another number waits a day, also where nothing else is waited for', async () => {
+  const account = 'player10';
+  await logIn(site.url, account);
+  const thief = createClient(site.url);
+  thief.token = tokenOf(await logInAsThief(account));
+  const { national, phone } = newNumber();
+  const number = { country_code: 'MY', mobile: national };
+  await thief.ok('sendPhoneCode', number);
+  const asked = await thief.ok('changePhone', { ...number, smsOTP: await readCode(site, phone) });
+  expect(asked.effective_time).toBeGreaterThan(Date.now() / 1_000 + 23 * 3_600);
+  expect((await thief.ok('getProfile')).phone).toMatch(/0010$/);
+  await thief.refused('beginAuthenticator', 'proofRequired');
+});

@@ -6,6 +6,7 @@ import { broken } from '@parlour/contract/rules';
 import { Refusal, refuseField } from '../../base/http/refusal.ts';
 import { checkSecretCode, readSecretCode } from '../identity/secret-code.ts';
 import { changePhone, findVerifiedPhone, keepPhone } from '../phone/phone.ts';
+import { isKnownPlace } from '../sessions/known-place.ts';
 import { showProfile } from './profile.ts';
 import { sendCode, tryCode, type ProvedCode } from '../sms/one-time-codes.ts';
 import { maskPhone, readNationalNumber } from '../sms/phone-numbers.ts';
@@ -19,6 +20,9 @@ type Names =
   | 'sendCurrentPhoneCode'
   | 'changePhone'
   | 'keepPhone';
+
+/** Away from the owner's places the caller may have the password alone. The owner needs this time to hear of it, whatever the setting. */
+const LEAST_WAIT_ELSEWHERE_H = 24;
 
 export function profileEndpoints(context: Context): Pick<Handlers, Names> {
   const { db, log, config } = context;
@@ -65,13 +69,14 @@ export function profileEndpoints(context: Context): Pick<Handlers, Names> {
       return sendCode(context, { purpose: 'leavePhone', phone, playerId: player.id, address, language });
     },
 
-    async changePhone({ input, session: { player }, address }) {
-      const playerId = player.id;
+    async changePhone({ input, session, address, mark }) {
+      const playerId = session.player.id;
       const phone = await readNumber(input.country_code, input.mobile);
       await checkSecretCodeIfSet(playerId, input.secret_code);
       const code = await tryCode(context, { purpose: 'changePhone', phone, playerId, code: input.smsOTP });
       const oldCode = input.old_smsOTP === '' ? undefined : await tryOldCode(playerId, input.old_smsOTP);
-      const hours = config.accountCoolingHours;
+      const isKnown = await isKnownPlace(db, session, { address, mark: mark.value });
+      const hours = Math.max(config.accountCoolingHours, isKnown ? 0 : LEAST_WAIT_ELSEWHERE_H);
       const effectiveAt = await changePhone(db, { playerId, phone, code, oldCode, address, hours });
       return { phone: maskPhone(phone), effective_time: effectiveAt && unixSeconds(effectiveAt) };
     },
