@@ -29,19 +29,21 @@ interface Settings {
   HUB88_FRAME_ORIGINS: string[];
   CHAT_URL?: string | undefined;
   CHAT_ORIGINS: string[];
+  METRICS_TOKEN?: string | undefined;
 }
 
 /** The first setting with which the site must not start, as one line that names it and a way out; undefined: none. */
 export function findUnsafe(settings: Settings): string | undefined {
   const isLive = settings.NODE_ENV === 'production' && settings.DATABASE_URL !== undefined;
   const rules = [
+    ...(isLive ? [findDemoSeed] : []),
     findOpenDemo,
     findFrameOfOurs,
     findSharedSecret,
     findLoneKey,
     findSameSealKey,
     ...(settings.NODE_ENV === 'production' ? [findClock] : []),
-    ...(isLive ? [findDemoSeed, findWeakSeal, findPlainAddress, findMissingSecret, findNoCooling] : []),
+    ...(isLive ? [findWeakSeal, findPlainAddress, findMissingSecret, findWeakSecret, findNoCooling] : []),
   ];
   for (const rule of rules) {
     const unsafe = rule(settings);
@@ -51,10 +53,16 @@ export function findUnsafe(settings: Settings): string | undefined {
 }
 
 /** Everybody knows the passwords of the demo's players. */
-function findOpenDemo({ NODE_ENV, SEED, HOST, DEMO_PUBLIC }: Settings): string | undefined {
+function findOpenDemo(settings: Settings): string | undefined {
+  const { NODE_ENV, SEED, HOST, SITE_ORIGIN, DEMO_PUBLIC } = settings;
   const isDemo = SEED === 'demo' || (SEED === undefined && NODE_ENV !== 'production');
-  if (!isDemo || DEMO_PUBLIC === 'yes' || isLoopback(HOST)) return undefined;
-  return 'HOST: the demo has players whose passwords everybody knows; keep it on 127.0.0.1, or say DEMO_PUBLIC=yes';
+  if (!isDemo || DEMO_PUBLIC === 'yes') return undefined;
+  const why =
+    'the demo has players whose passwords everybody knows; keep it on 127.0.0.1, or say DEMO_PUBLIC=yes';
+  if (!isLoopback(HOST)) return `HOST: ${why}`;
+  // A proxy on the same machine shows the network what listens on 127.0.0.1.
+  if (SITE_ORIGIN !== undefined && !isLoopback(new URL(SITE_ORIGIN).hostname)) return `SITE_ORIGIN: ${why}`;
+  return undefined;
 }
 
 /** A frame of our own origin could reach into the page around it. */
@@ -162,6 +170,17 @@ function findSharedSecret(settings: Settings): string | undefined {
     secrets.slice(0, index).some((other) => settings[other] === settings[name]),
   );
   return twice === undefined ? undefined : `${twice}: another setting has the same secret; make one for each`;
+}
+
+/** 32 hexadecimal digits from a random source have about 14 different ones. */
+const LEAST_DIFFERENT_CHARACTERS = 8;
+
+function findWeakSecret(settings: Settings): string | undefined {
+  const weak = [...SECRETS, 'METRICS_TOKEN' as const].find((name) => {
+    const secret = settings[name];
+    return secret !== undefined && new Set(secret).size < LEAST_DIFFERENT_CHARACTERS;
+  });
+  return weak && `${weak}: this is not random; make one with "openssl rand -hex 32"`;
 }
 
 function findNoCooling({ ACCOUNT_COOLING_HOURS }: Settings): string | undefined {

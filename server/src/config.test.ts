@@ -11,6 +11,8 @@ const LIVE = {
   SEAL_KEY: createHash('sha256').update('a key of this test').digest('hex'),
 };
 
+const random = (name: string) => createHash('sha256').update(name).digest('hex');
+
 test('with nothing set, a demo site on the embedded database is described', () => {
   expect(readConfig({})).toMatchObject({
     host: '127.0.0.1',
@@ -77,7 +79,9 @@ test('the origin follows the address unless it is set', () => {
     'http://127.0.0.1:8080',
   );
   expect(readConfig({ HOST: '::1' }).siteOrigin).toBe('http://[::1]:3000');
-  expect(readConfig({ SITE_ORIGIN: 'https://play.example/x' }).siteOrigin).toBe('https://play.example');
+  expect(readConfig({ SITE_ORIGIN: 'https://play.example/x', DEMO_PUBLIC: 'yes' }).siteOrigin).toBe(
+    'https://play.example',
+  );
 });
 
 test('trusted proxies are a number, addresses, or none', () => {
@@ -123,14 +127,18 @@ test.each([
   ['HUB88_URL', { HUB88_URL: 'http://vendor.example' }],
   ['SANDBOX_PUBLIC_URL', { SANDBOX_PUBLIC_URL: 'http://games.example' }],
   ['CHAT_URL', { CHAT_URL: 'http://chat.example/?id={appId}' }],
-  ['SMS_URL', { SMS_URL: 'http://sms.example', SMS_SECRET: 'm'.repeat(32) }],
-  ['PAYMENTS_URL', { PAYMENTS_URL: 'http://pay.example', PAYMENTS_SECRET: 'p'.repeat(32) }],
+  ['SMS_URL', { SMS_URL: 'http://sms.example', SMS_SECRET: random('sms') }],
+  ['PAYMENTS_URL', { PAYMENTS_URL: 'http://pay.example', PAYMENTS_SECRET: random('payments') }],
   ['PAYMENTS_SECRET', { PAYMENTS_URL: 'https://pay.example' }],
   ['SMS_SECRET', { SMS_URL: 'https://sms.example' }],
-  ['PAYMENTS_SECRET', { SANDBOX_SECRET: 's'.repeat(32), PAYMENTS_SECRET: 's'.repeat(32) }],
-  ['PAYMENTS_SECRET', { SMS_SECRET: 's'.repeat(32), PAYMENTS_SECRET: 's'.repeat(32) }],
+  ['PAYMENTS_SECRET', { SANDBOX_SECRET: random('one'), PAYMENTS_SECRET: random('one') }],
+  ['PAYMENTS_SECRET', { SMS_SECRET: random('one'), PAYMENTS_SECRET: random('one') }],
   ['SEAL_KEY', { SEAL_KEY: '0'.repeat(64) }],
   ['SEAL_KEY', { SEAL_KEY: 'ab'.repeat(32) }],
+  ['SANDBOX_SECRET', { SANDBOX_SECRET: 's'.repeat(32) }],
+  ['SMS_SECRET', { SMS_SECRET: '0123456'.repeat(5) }],
+  ['PAYMENTS_SECRET_FORMER', { PAYMENTS_SECRET: random('one'), PAYMENTS_SECRET_FORMER: 'f'.repeat(32) }],
+  ['METRICS_TOKEN', { METRICS_TOKEN: '1'.repeat(32) }],
   ['ACCOUNT_COOLING_HOURS', { ACCOUNT_COOLING_HOURS: '0' }],
   ['HUB88_FRAME_ORIGINS', { HUB88_FRAME_ORIGINS: 'https://games.example,https://play.example' }],
   ['CHAT_URL', { CHAT_URL: 'https://play.example/chat?id={appId}' }],
@@ -140,9 +148,9 @@ test.each([
 });
 
 test('one vendor’s secret signs for no other on a live site', () => {
-  const config = readConfig({ ...LIVE, SANDBOX_SECRET: 's'.repeat(32) });
+  const config = readConfig({ ...LIVE, SANDBOX_SECRET: random('one') });
   expect(vendorKeys(config)).toMatchObject({
-    transfer: { signs: 's'.repeat(32) },
+    transfer: { signs: random('one') },
     sms: undefined,
     payments: undefined,
   });
@@ -180,6 +188,14 @@ test('the demo does not listen for the network unless it is said', () => {
   expect(readConfig({ HOST: '0.0.0.0', SEED: 'none' }).host).toBe('0.0.0.0');
   for (const HOST of ['127.0.0.1', '127.0.0.9', '::1', 'localhost'])
     expect(readConfig({ HOST }).host).toBe(HOST);
+});
+
+test('nor is it known to browsers by a name of the network: a proxy on its machine would open it', () => {
+  for (const SITE_ORIGIN of ['https://play.example', 'http://192.168.1.4:3000'])
+    expect(() => readConfig({ SITE_ORIGIN })).toThrow(/^SITE_ORIGIN: .*DEMO_PUBLIC=yes$/);
+  expect(readConfig({ SITE_ORIGIN: 'https://play.example', DEMO_PUBLIC: 'yes' }).seed).toBe('demo');
+  for (const SITE_ORIGIN of ['http://localhost:8080', 'http://127.0.0.1', 'http://[::1]:3000'])
+    expect(readConfig({ SITE_ORIGIN }).siteOrigin).toBe(SITE_ORIGIN);
 });
 
 describe('Hub88’s keys', () => {
