@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { trustedProxies } from './base/http/address.ts';
 import { answerFailure } from './base/http/failure.ts';
 import { ANSWER_HEADERS } from './base/http/security.ts';
-import { answerUnreadable } from './base/http/unreadable-request.ts';
+import { answerExpectations, answerUnreadable } from './base/http/unreadable-request.ts';
 import type { Config } from './config.ts';
 import { REASON_TEXTS } from './reason-texts.ts';
 
@@ -16,7 +16,7 @@ const TIMES_CHECKED_MS = 5_000;
 /** The server without any route: what it reads, and for how long it waits. */
 export function createServer({ config, log }: { config: Config; log: Logger }): FastifyInstance {
   const logger: FastifyBaseLogger = log;
-  return fastify({
+  const app = fastify({
     loggerInstance: logger,
     // A request writes a line of its own only when it fails (`answerFailure`): a logger for each would be made in vain.
     childLoggerFactory: (parent) => parent,
@@ -24,7 +24,12 @@ export function createServer({ config, log }: { config: Config; log: Logger }): 
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: trustedProxies(config.trustProxy),
     requestTimeout: REQUEST_LIMIT_MS,
-    http: { headersTimeout: HEADERS_LIMIT_MS, connectionsCheckingInterval: TIMES_CHECKED_MS },
+    http: {
+      headersTimeout: HEADERS_LIMIT_MS,
+      connectionsCheckingInterval: TIMES_CHECKED_MS,
+      // A caller who names no host is refused by `answerKnownHosts`, in the envelope.
+      requireHostHeader: false,
+    },
     clientErrorHandler: answerUnreadable,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
@@ -34,4 +39,6 @@ export function createServer({ config, log }: { config: Config; log: Logger }): 
     frameworkErrors: (error, request, reply) =>
       void answerFailure(error, request, reply.headers(ANSWER_HEADERS), REASON_TEXTS),
   });
+  answerExpectations(app.server);
+  return app;
 }

@@ -295,6 +295,12 @@ test.each([
   ['an unknown method', 'DANCE / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n', 400],
   ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
   ['two hosts', 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nhost: 127.0.0.1\r\nConnection: close\r\n\r\n', 400],
+  ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 421],
+  [
+    'an expectation that nobody knows',
+    'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nExpect: a-miracle\r\nConnection: close\r\n\r\n',
+    417,
+  ],
   ['TRACE', 'TRACE / HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n', 404],
   ['headers of 20 kB', `GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
 ])('%s is answered with the envelope and its headers', async (_what, bytes, status) => {

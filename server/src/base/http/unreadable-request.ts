@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { ANSWER_HEADERS } from './security.ts';
 
@@ -22,6 +22,22 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
       body,
     ].join('\r\n'),
   );
+}
+
+/** Node would answer an `Expect` that it does not know by itself, without the envelope. */
+export function answerExpectations(server: Server): void {
+  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    const body = JSON.stringify({ code: 417, data: null, message: 'Nothing can be expected of this site.' });
+    response
+      .writeHead(417, {
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': Buffer.byteLength(body),
+        'cache-control': 'no-store',
+        ...ANSWER_HEADERS,
+        connection: 'close',
+      })
+      .end(body);
+  });
 }
 
 function reasonOf(code: string | undefined): [number, string] {
