@@ -38,7 +38,10 @@ function writeConfig(upstreams: readonly string[], port?: number): string {
     .replaceAll(/^ *server .*\n/gm, '')
     .replace('{', `{\n${servers}`);
   writeFileSync(join(folder, 'upstream.conf'), upstream);
-  writeFileSync(join(folder, 'server.conf'), deployed('nginx-server.conf'));
+  writeFileSync(
+    join(folder, 'server.conf'),
+    deployed('nginx-server.conf').replaceAll('/var/log/nginx', folder),
+  );
   let config = deployed('nginx.conf')
     .replaceAll('/etc/nginx/parlour-upstream.conf', join(folder, 'upstream.conf'))
     .replaceAll('/etc/nginx/parlour-server.conf', join(folder, 'server.conf'))
@@ -160,8 +163,22 @@ describe.runIf(NGINX !== undefined)('behind nginx', () => {
   });
 
   test('what is for the machine is not there for players', async () => {
-    for (const path of ['/metrics', '/readyz', '/healthz', '/openapi.json'])
-      expect((await fetch(`${url}${path}`)).status, path).toBe(404);
+    for (const path of ['/metrics', '/readyz', '/healthz', '/openapi.json']) {
+      const answer = await fetch(`${url}${path}`);
+      expect(answer.headers.get('x-frame-options'), path).toBe('DENY');
+      expect(await readAnswer(answer), path).toMatchObject({ status: 404, envelope: { code: 404 } });
+    }
+  });
+
+  test('what the proxy cannot read is answered in the envelope', async () => {
+    for (const headers of [{ 'x-long': 'x'.repeat(20_000) }, { host: 'a, b' }] as Record<string, string>[]) {
+      const asked = request(url, { headers });
+      asked.end();
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+      expect(answer.statusCode).toBe(400);
+      expect(JSON.parse((await answer.toArray()).join(''))).toMatchObject({ code: 400, data: null });
+    }
   });
 
   test('a flood of files from one address is turned away at the proxy, and another address is served', async () => {
@@ -190,5 +207,22 @@ describe.runIf(NGINX !== undefined)('behind nginx', () => {
     await player.ok('transferIn', { gameType: 1, amount: 10 });
     await site.restart(0);
     expect((await player.ok('getWallet')).amount).toBe(990);
+  }, 60_000);
+
+  test('while no process serves, calls are answered in the envelope, and no log keeps the ticket of a stream', async () => {
+    await site.kill(0);
+    await site.kill(1);
+    const refused = await fetch(`${url}/Game/hallList`);
+    expect(refused.headers.get('cache-control')).toBe('no-store');
+    expect(await readAnswer(refused)).toMatchObject({ status: 503, envelope: { code: 503, data: null } });
+    const headers = { connection: 'Upgrade', upgrade: 'websocket' };
+    const asked = request(`${url}/stream?ticket=nobody-may-read-this`, { headers });
+    asked.end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    expect(answer.resume().statusCode).toBe(503);
+    const logs = ['access.log', 'error.log'].map((file) => readFileSync(join(folder, file), 'utf8'));
+    expect(logs[0]).toContain(' /stream 503 ');
+    expect(logs[1]).toContain('/Game/hallList');
+    expect(logs.join('')).not.toContain('nobody-may-read-this');
   }, 60_000);
 });
