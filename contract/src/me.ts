@@ -32,7 +32,7 @@ export const getProfile = endpoint({
     /** `YYYY-MM-DD`; null where the player has given none. No other call shows it. */
     birth_date: z.string().nullable(),
     is_secret_code_set: z.boolean(),
-    /** How long a new number waits that comes without the old one’s code. */
+    /** How long a new number waits that comes from this caller without the old one’s code. */
     phone_waits_hours: z.number().int().min(0),
     /** A number that waits to replace it, and from when on it does (Unix seconds). */
     next_phone: z.object({ phone: z.string(), effective_time: z.number().int() }).nullable(),

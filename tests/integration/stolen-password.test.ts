@@ -142,9 +142,11 @@ test('with two-step login on, a thief with session and password cannot change it
 
 test('at a new place another number waits a day, also where nothing else is waited for', async () => {
   const account = 'player10';
-  await logIn(site.url, account);
+  const owner = await logIn(site.url, account);
+  expect(await owner.ok('getProfile')).toMatchObject({ phone_waits_hours: 0 });
   const thief = createClient(site.url);
   thief.token = tokenOf(await logInAsThief(account));
+  expect(await thief.ok('getProfile')).toMatchObject({ phone_waits_hours: 24 });
   const { national, phone } = newNumber();
   const number = { country_code: 'MY', mobile: national };
   await thief.ok('sendPhoneCode', number);

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Handlers } from '../../call.ts';
 import { readWallet } from '../../money/ledger/ledger.ts';
 import { readSecretCode } from '../identity/secret-code.ts';
+import { phoneWaitHours } from '../phone/phone-wait.ts';
 import { readPhone } from '../phone/phone.ts';
 import { readBirthDate } from '../profile/birth-date.ts';
 import { showProfile } from '../profile/profile.ts';
@@ -20,12 +21,16 @@ export function meEndpoints({ db, clock, config }: Context): Pick<Handlers, 'get
       };
     },
 
-    getProfile: async ({ session }) => ({
+    getProfile: async ({ session, address, mark }) => ({
       ...(await showProfile(db, session.player)),
       ...(await readPhone(db, session.player.id)),
       birth_date: (await readBirthDate(db, session.player.id)) ?? null,
       is_secret_code_set: (await readSecretCode(db, session.player.id)).isSet,
-      phone_waits_hours: config.accountCoolingHours,
+      phone_waits_hours: await phoneWaitHours(db, {
+        session,
+        place: { address, mark: mark.value },
+        coolingHours: config.accountCoolingHours,
+      }),
       create_time: unixSeconds(session.player.createdAt),
       session: {
         create_time: unixSeconds(session.createdAt),

@@ -5,8 +5,8 @@ import type { Handlers } from '../../call.ts';
 import { broken } from '@parlour/contract/rules';
 import { Refusal, refuseField } from '../../base/http/refusal.ts';
 import { checkSecretCode, readSecretCode } from '../identity/secret-code.ts';
+import { phoneWaitHours } from '../phone/phone-wait.ts';
 import { changePhone, findVerifiedPhone, keepPhone } from '../phone/phone.ts';
-import { isKnownPlace } from '../sessions/known-place.ts';
 import { showProfile } from './profile.ts';
 import { sendCode, tryCode, type ProvedCode } from '../sms/one-time-codes.ts';
 import { maskPhone, readNationalNumber } from '../sms/phone-numbers.ts';
@@ -20,9 +20,6 @@ type Names =
   | 'sendCurrentPhoneCode'
   | 'changePhone'
   | 'keepPhone';
-
-/** Away from the owner's places the caller may have the password alone. The owner needs this time to hear of it, whatever the setting. */
-const LEAST_WAIT_ELSEWHERE_H = 24;
 
 export function profileEndpoints(context: Context): Pick<Handlers, Names> {
   const { db, log, config } = context;
@@ -75,8 +72,11 @@ export function profileEndpoints(context: Context): Pick<Handlers, Names> {
       await checkSecretCodeIfSet(playerId, input.secret_code);
       const code = await tryCode(context, { purpose: 'changePhone', phone, playerId, code: input.smsOTP });
       const oldCode = input.old_smsOTP === '' ? undefined : await tryOldCode(playerId, input.old_smsOTP);
-      const isKnown = await isKnownPlace(db, session, { address, mark: mark.value });
-      const hours = Math.max(config.accountCoolingHours, isKnown ? 0 : LEAST_WAIT_ELSEWHERE_H);
+      const hours = await phoneWaitHours(db, {
+        session,
+        place: { address, mark: mark.value },
+        coolingHours: config.accountCoolingHours,
+      });
       const effectiveAt = await changePhone(db, { playerId, phone, code, oldCode, address, hours });
       return { phone: maskPhone(phone), effective_time: effectiveAt && unixSeconds(effectiveAt) };
     },
