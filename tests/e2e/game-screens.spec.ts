@@ -1,25 +1,40 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './site.ts';
 
 test.use({ visitor: 'player' });
 
+/** A game of each engine. */
 const GAMES = [
   { gameType: 1, gameCode: 'dragon-of-nine-bays' },
   { gameType: 1, gameCode: 'pocket-sevens' },
   { gameType: 5, gameCode: 'anchor-gold' },
   { gameType: 41, gameCode: 'lollipop-lagoon' },
+  { gameType: 4, gameCode: 'dice-duel-den' },
+  { gameType: 25, gameCode: 'mine-meadow' },
+  { gameType: 4, gameCode: 'peg-garden' },
+  { gameType: 24, gameCode: 'crosswalk-hen' },
+  { gameType: 18, gameCode: 'harbour-blackjack' },
+  { gameType: 2, gameCode: 'reef-gunner' },
+  { gameType: 25, gameCode: 'paper-rocket' },
+  { gameType: 16, gameCode: 'garnet-roulette' },
   { gameType: 16, gameCode: 'swift-baccarat' },
+  { gameType: 18, gameCode: 'bridge-dragon-tiger' },
+  { gameType: 9, gameCode: 'sky-derby-virtual' },
+  { gameType: 9, gameCode: 'virtual-terraces' },
   { gameType: 29, gameCode: 'swift-keno' },
   { gameType: 9, gameCode: 'parlour-sportsbook' },
 ];
-/** What the strip leaves of a phone, upright and on its side. */
+/** What the strip leaves of a phone, upright and on its side, of a tablet and of a desktop. */
 const SIZES = [
   { width: 390, height: 818 },
   { width: 844, height: 364 },
+  { width: 768, height: 998 },
+  { width: 1440, height: 868 },
 ];
 const LEAST_PX = 44;
 
 for (const { gameType, gameCode } of GAMES) {
-  test(`${gameCode} can be played on a phone held either way, and loads no font it does not need`, async ({
+  test(`${gameCode} can be played on a phone held either way, a tablet and a desktop, and loads no font it does not need`, async ({
     page,
     client,
   }, { project }) => {
@@ -28,26 +43,89 @@ for (const { gameType, gameCode } of GAMES) {
     page.on('request', (request) => {
       if (request.url().endsWith('.woff2')) fonts.push(request.url());
     });
+    const { gameUrl } = await client.ok('launchGame', { gameType, gameCode, demo: true });
+    await page.goto(gameUrl);
     for (const size of SIZES) {
-      await page.setViewportSize(size);
-      const { gameUrl } = await client.ok('launchGame', { gameType, gameCode, demo: true });
-      await page.goto(gameUrl);
+      await resizeUnseen(page, size);
       await expect(page.getByText(/^(Practice, not real points|Demo: practice points)$/)).toBeVisible();
-      await expect(page.locator('.session b')).toHaveText('0.00');
-      const faults = await page.evaluate((leastPx) => {
-        const scrolls = getComputedStyle(document.body).overflowY !== 'hidden';
-        return [...document.querySelectorAll('button, input:not([type=checkbox])')].flatMap((control) => {
-          const { width, height, left, right, top, bottom } = control.getBoundingClientRect();
-          if (width === 0) return [];
-          const isSmall = width < leastPx || height < leastPx;
-          const isBeside = left < 0 || right > innerWidth + 1;
-          const isBeyond = !scrolls && (top < 0 || bottom > innerHeight + 1);
-          return isSmall || isBeside || isBeyond ? [control.outerHTML.slice(0, 80)] : [];
-        });
-      }, LEAST_PX);
-      expect(faults, `${size.width}x${size.height}`).toEqual([]);
+      await expect(page.locator('.session b, .net').first()).toHaveText('0.00');
+      // The page follows the window within a frame or two.
+      await expect.poll(() => faultsOf(page), `${size.width}x${size.height}`).toEqual([]);
     }
     expect(fonts.filter((url) => /book-(sc|tc)|zcool/.test(url))).toEqual([]);
+  });
+}
+
+/** The window takes another size while the page shows nothing: what then stands elsewhere has not jumped. */
+async function resizeUnseen(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.evaluate(() => (document.body.style.display = 'none'));
+  await page.setViewportSize(size);
+  await page.evaluate(() => (document.body.style.display = ''));
+}
+
+/** Controls that are small or out of reach, and words that the mark of practice covers. */
+async function faultsOf(page: Page): Promise<string[]> {
+  return page.evaluate((leastPx) => {
+    const scrolls = getComputedStyle(document.body).overflowY !== 'hidden';
+    const faults = [...document.querySelectorAll('button, input:not([type=checkbox])')].flatMap((control) => {
+      const { width, height, left, right, top, bottom } = control.getBoundingClientRect();
+      if (width === 0) return [];
+      const isSmall = width < leastPx || height < leastPx;
+      const isBeside = left < 0 || right > innerWidth + 1;
+      const isBeyond = !scrolls && (top < 0 || bottom > innerHeight + 1);
+      return isSmall || isBeside || isBeyond ? [control.outerHTML.slice(0, 80)] : [];
+    });
+    const mark = document.querySelector('.demo')!.getBoundingClientRect();
+    const isCovered = [...document.querySelectorAll('h1, h1 span')].some((word) => {
+      const { left, right, top, bottom } = word.getBoundingClientRect();
+      return left < mark.right && mark.left < right && top < mark.bottom && mark.top < bottom;
+    });
+    return isCovered ? [...faults, 'the mark of practice lies over the title'] : faults;
+  }, LEAST_PX);
+}
+
+test('the result of plinko stands below its bins on a phone on its side', async ({ page, client }, {
+  project,
+}) => {
+  test.skip(project.name !== 'desktop', 'it sets the size of the window itself');
+  await page.setViewportSize({ width: 844, height: 390 });
+  const { gameUrl } = await client.ok('launchGame', { gameType: 4, gameCode: 'peg-garden', demo: true });
+  await page.goto(gameUrl);
+  for (const rows of ['8', '12', '16']) {
+    await page.getByRole('button', { name: rows, exact: true }).click();
+    await expect(page.locator('.bin')).toHaveCount(Number(rows) + 1);
+    const bins = (await page.locator('.bins').boundingBox())!;
+    const result = (await page.locator('.play > .message').boundingBox())!;
+    expect(bins.y + bins.height, `${rows} rows`).toBeLessThanOrEqual(result.y + 1);
+  }
+});
+
+test('the prizes of 4D are written whole on a phone on its side', async ({ page, client }, { project }) => {
+  test.skip(project.name !== 'desktop', 'it sets the size of the window itself');
+  await page.setViewportSize({ width: 844, height: 390 });
+  const { gameUrl } = await client.ok('launchGame', { gameType: 26, gameCode: 'harbour-4d', demo: true });
+  await page.goto(gameUrl);
+  const balls = page.locator('.prize .ball');
+  await expect(balls).toHaveCount(3);
+  const cutOffPx = await balls.evaluateAll((all) => all.map((ball) => ball.scrollHeight - ball.clientHeight));
+  expect(cutOffPx).toEqual([0, 0, 0]);
+});
+
+for (const lang of ['en_US', 'zh_CN', 'zh_TW', 'vi_VN', 'ms_MY'] as const) {
+  test(`the sports of the book are one row on a phone, in ${lang}`, async ({ page, client }, { project }) => {
+    test.skip(project.name !== 'desktop', 'it sets the size of the window itself');
+    await page.setViewportSize({ width: 390, height: 818 });
+    const { gameUrl } = await client.ok('launchGame', {
+      gameType: 9,
+      gameCode: 'parlour-sportsbook',
+      demo: true,
+      lang,
+    });
+    await page.goto(gameUrl);
+    const sports = page.locator('.bar .chips .chip');
+    await expect(sports).toHaveCount(5);
+    const tops = await sports.evaluateAll((chips) => chips.map((chip) => chip.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
   });
 }
 
@@ -57,6 +135,8 @@ const ON_ITS_SIDE = [
   { gameType: 25, gameCode: 'mine-meadow', places: 'all' },
   { gameType: 4, gameCode: 'dice-duel-den', places: 'all' },
   { gameType: 16, gameCode: 'garnet-roulette', places: { '.spot.straight': 37 } },
+  { gameType: 16, gameCode: 'swift-baccarat', places: { '.place': 8 } },
+  { gameType: 18, gameCode: 'bridge-dragon-tiger', places: { '.place': 4 } },
   { gameType: 29, gameCode: 'swift-keno', places: { '.numbers .key': 27 } },
   { gameType: 9, gameCode: 'sky-derby-virtual', places: { '.price': 8 } },
   { gameType: 9, gameCode: 'virtual-terraces', places: { '.price': 5 } },

@@ -145,7 +145,8 @@ export class Wheel {
   /** The rim does not turn and is drawn once. */
   #resize(): void {
     const ratio = Math.min(2, devicePixelRatio);
-    this.#size = Math.max(1, this.element.clientWidth);
+    // A page that is not shown has no width; the rim's radius is half of this less one.
+    this.#size = Math.max(2, this.element.clientWidth);
     const pixels = Math.round(this.#size * ratio);
     this.element.width = pixels;
     this.element.height = pixels;
