@@ -18,12 +18,14 @@ export interface SharedBet {
 }
 type Told = { event: string; phase?: string; round: number };
 
+/** Over all pages: a page that a player opens again must not ask for a round that they have played. */
+let rounds = 0;
+
 /** The calls of the page of any game on the kit, without its pictures. */
 export class KitPage {
   readonly #api: string;
   #bearer = '';
   #socket: WebSocket | undefined;
-  #rounds = 0;
 
   private constructor(launched: string) {
     const { origin, pathname } = new URL(launched);
@@ -56,8 +58,8 @@ export class KitPage {
 
   /** Plays one round to its end: a ladder is left after its first step, a hand stands. Throws when a call is refused. */
   async playRound(engine: Engine, stakeMinor: number): Promise<NonNullable<Answer['round']>> {
-    this.#rounds += 1;
-    const roundId = `round-${process.pid}-${this.#rounds}`;
+    rounds += 1;
+    const roundId = `round-${process.pid}-${rounds}`;
     let round = roundOf(await this.ask('play', { roundId, stakeMinor, choice: choiceOf(engine.id) }));
     for (let seen = 1; !round.isOver && engine.life === 'instant'; seen += 1)
       round = roundOf(await this.ask('next', { roundId, seen }));
