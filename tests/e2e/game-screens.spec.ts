@@ -129,6 +129,24 @@ for (const lang of ['en_US', 'zh_CN', 'zh_TW', 'vi_VN', 'ms_MY'] as const) {
   });
 }
 
+for (const lang of ['en_US', 'zh_CN', 'zh_TW', 'vi_VN', 'ms_MY'] as const) {
+  test(`a slot’s tools stand in one line on a phone, in ${lang}`, async ({ page, client }, { project }) => {
+    test.skip(project.name !== 'desktop', 'it sets the size of the window itself');
+    await page.setViewportSize({ width: 390, height: 818 });
+    const { gameUrl } = await client.ok('launchGame', {
+      gameType: 1,
+      gameCode: 'pocket-sevens',
+      demo: true,
+      lang,
+    });
+    await page.goto(gameUrl);
+    const icons = page.locator('.tools .tool .round-button');
+    await expect(icons).toHaveCount(5);
+    const tops = await icons.evaluateAll((all) => all.map((icon) => icon.getBoundingClientRect().top));
+    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(1);
+  });
+}
+
 /** Games on a phone on its side: whether all that a bet needs is in sight at once, or how many of a long list's places are. */
 const ON_ITS_SIDE = [
   { gameType: 4, gameCode: 'peg-garden', places: 'all' },
