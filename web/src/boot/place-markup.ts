@@ -18,13 +18,18 @@ export function placeMarkup(markup: DocumentFragment): void {
   root.replaceChildren(markup);
   page.dataset['firstScreen'] = window.firstScreen!.path;
   const isOurs = (): boolean => page.dataset['firstScreen'] !== undefined;
-  root.addEventListener('click', (event) => {
-    if (!isOurs()) return;
-    const button = (event.target as Element).closest<HTMLButtonElement>('button') ?? undefined;
-    window.tapped = button;
-    // The browser itself would send the form, and load the page again.
-    if (button?.type === 'submit') event.preventDefault();
-  });
+  // In the capturing phase, before React: what React acts on itself is forgotten again (`forgetTap`).
+  root.addEventListener(
+    'click',
+    (event) => {
+      if (!isOurs()) return;
+      const button = (event.target as Element).closest<HTMLButtonElement>('button') ?? undefined;
+      window.tapped = button;
+      // The browser itself would send the form, and load the page again.
+      if (button?.type === 'submit') event.preventDefault();
+    },
+    true,
+  );
   window.typed = new Map();
   root.addEventListener('input', ({ target }) => {
     const field = target as HTMLInputElement;

@@ -13,6 +13,8 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { bundleFirstScreen } from '../../first-screen.ts';
 import { sources } from '../../vite.config.ts';
 import { callQuery, queryClient } from '../api/queries.ts';
+import { placeMarkup } from '../boot/place-markup.ts';
+import { useDialogs } from '../dialogs/dialogs.ts';
 import { loadScreen } from '../first-pages.ts';
 import { startLanguage } from '../session/session.ts';
 import { useSessionStore } from '../state/stores.ts';
@@ -101,6 +103,14 @@ const SEEN: Record<FirstScreenPage, string> = {
 /** What React draws after it has taken the screen over. */
 const AFTERWARDS: Partial<Record<FirstScreenPage, string>> = { '/': '1,234', '/jackpot': '9,876' };
 
+/** What the page has asked for before React takes over. */
+async function prepare(page: FirstScreenPage): Promise<void> {
+  await startLanguage('vi');
+  await loadScreen(page);
+  for (const name of Object.keys(FIRST_SCREEN_CALLS) as FirstScreenCall[])
+    queryClient.setQueryData(callQuery(name, FIRST_SCREEN_CALLS[name]).queryKey, ANSWERS[name]);
+}
+
 const TAKEN = FIRST_SCREEN_PAGES.flatMap((page) =>
   (['phone', 'desktop'] as const).map((arrangement) => [page, arrangement] as const),
 );
@@ -114,11 +124,8 @@ test.each(TAKEN)('React takes over every element of %s on a %s', async (page, ar
   useSessionStore.setState({ isInitialised: false });
   const onDrawn = vi.fn(() => useSessionStore.setState({ isInitialised: true }));
   document.body.innerHTML = `<div id="root">${await draw({ language: 'vi', arrangement }, page)}</div>`;
+  await prepare(page);
   const came = [...document.querySelectorAll(`.tab-bar, .site-header, main, ${SEEN[page]}`)];
-  await startLanguage('vi');
-  await loadScreen(page);
-  for (const name of Object.keys(FIRST_SCREEN_CALLS) as FirstScreenCall[])
-    queryClient.setQueryData(callQuery(name, FIRST_SCREEN_CALLS[name]).queryKey, ANSWERS[name]);
   const mistakes: unknown[] = [];
   const root = hydrateRoot(document.getElementById('root')!, <Site onDrawn={onDrawn} />, {
     onRecoverableError: (error) => mistakes.push(error),
@@ -135,3 +142,31 @@ test.each(TAKEN)('React takes over every element of %s on a %s', async (page, ar
   await vi.dynamicImportSettled();
   root.unmount();
 });
+
+test.each(['before React is there', 'while it takes over'])(
+  'a heart that is pressed %s asks once',
+  async (when) => {
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    const html = document.documentElement;
+    html.toggleAttribute('data-mobile', true);
+    location.hash = '#/';
+    useSessionStore.setState({ isInitialised: true });
+    useDialogs.setState({ open: [] });
+    vi.stubGlobal('firstScreen', { path: '/' });
+    document.body.innerHTML = '<div id="root"></div>';
+    const drawn = document.createElement('template');
+    drawn.innerHTML = await draw({ language: 'vi', arrangement: 'phone' });
+    placeMarkup(drawn.content);
+    await prepare('/');
+    const heart = document.querySelector<HTMLElement>('.tile-box [aria-pressed]')!;
+    if (when === 'before React is there') heart.click();
+    const root = hydrateRoot(document.getElementById('root')!, <Site />);
+    // React takes the heart over at once, to answer, and the rest later.
+    if (when === 'while it takes over') heart.click();
+    await vi.waitFor(() => expect(html.hasAttribute('data-first-screen')).toBe(false), 10_000);
+    await vi.waitFor(() => expect(useDialogs.getState().open).not.toEqual([]));
+    await vi.dynamicImportSettled();
+    expect(useDialogs.getState().open).toHaveLength(1);
+    root.unmount();
+  },
+);

@@ -33,6 +33,7 @@ import {
   usePreferences,
   useWalletSheet,
 } from '../state/stores.ts';
+import { forgetTap } from '../state/forget-tap.ts';
 import { useHallTab } from '../state/use-hall-tab.ts';
 import { useSitePicture } from './site-look.ts';
 import { useArrival } from './use-arrival.ts';
@@ -109,6 +110,7 @@ export function Shell() {
         </a>
       )}
       <div
+        onClickCapture={forgetTap}
         data-task={page?.isTask}
         data-own-bar={page?.hasOwnBar}
         className="world flex min-h-dvh flex-col pb-tab-bar desktop:pb-0"
