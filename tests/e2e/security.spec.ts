@@ -56,6 +56,8 @@ async function logInByPassword(page: Page, account: string, password: string): P
 }
 
 async function logOut(page: Page): Promise<void> {
+  // The page steps back over the entry of a sheet that has closed, which would end a move to another address.
+  await page.waitForFunction(() => ((history.state as { overlays?: number } | null)?.overlays ?? 0) === 0);
   await page.evaluate(() => localStorage.removeItem('TOKEN'));
   await page.goto('/?out#/login');
   await expect(page.getByRole('main').locator('form')).toBeVisible();
