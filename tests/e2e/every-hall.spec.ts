@@ -59,11 +59,13 @@ test('a section that is drawn later takes just the place that was kept for it', 
       }),
     )
     .toBe(true);
-  /** Where each section begins, drawn or not, in pixels from the top of the page. */
+  /** Where each section begins, drawn or not, in pixels from the top of the page: in one moment, as a place may be drawn between two. */
   const begins = () =>
-    page
-      .locator('.lobby > :is(.lobby-section, .lobby-lazy)')
-      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top + window.scrollY)));
+    page.evaluate(() =>
+      [...document.querySelectorAll('.lobby > :is(.lobby-section, .lobby-lazy)')].map((one) =>
+        Math.round(one.getBoundingClientRect().top + window.scrollY),
+      ),
+    );
   const kept = await begins();
   await page.keyboard.press('Shift');
   await expect(lazy).toHaveCount(0);
