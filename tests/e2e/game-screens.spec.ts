@@ -208,3 +208,24 @@ for (const { gameType, gameCode, places } of ON_ITS_SIDE) {
     }
   });
 }
+
+test('the wheel of roulette comes near on a phone while the ball runs, and nothing around it moves', async ({
+  page,
+  client,
+}, { project }) => {
+  test.skip(project.name !== 'desktop', 'it sets the size of the window itself');
+  await page.setViewportSize(SIZES[0]!);
+  const { gameUrl } = await client.ok('launchGame', {
+    gameType: 16,
+    gameCode: 'garnet-roulette',
+    demo: true,
+  });
+  await page.goto(gameUrl);
+  const wheel = page.getByRole('img', { name: 'The wheel' });
+  const box = async () => (await wheel.boundingBox())!;
+  await expect.poll(async () => (await box()).width).toBeGreaterThan(300);
+  const { x, y, width, height } = await box();
+  expect(Math.abs(x + width / 2 - SIZES[0]!.width / 2)).toBeLessThan(2);
+  expect(y + height).toBeLessThan(SIZES[0]!.height);
+  await expect.poll(async () => (await box()).width).toBeLessThan(150);
+});
