@@ -11,7 +11,8 @@ import { startRace } from '../promo/bonuses/races.ts';
 export async function startDemoOffers(db: Db, log: DbLog): Promise<number> {
   const offers = await readDocument(db, log, 'offers');
   const before = new Map((await listOfferRows(db)).map(({ code, state }) => [code, state]));
-  await keepOffers(db, offers, await readDocument(db, log, 'categories'));
+  const categories = await readDocument(db, log, 'categories');
+  await db.tx((tx) => keepOffers(tx, offers, categories));
   for (const { id, kind } of offers) {
     if (before.get(id) === 'stopped') continue;
     await db.tx(async (tx) => {

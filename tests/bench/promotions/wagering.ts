@@ -63,7 +63,7 @@ export async function measureWagering(): Promise<void> {
 
 /** The first fills and the bet feeds the second; the one that is over is read and fed by none. */
 async function giveGrants({ db }: TestDatabase, { firstDay, firstPlayer }: Tree): Promise<void> {
-  await keepOffers(db, offersDocument.parse(CODES.map((id) => ({ ...OFFER, id }))), []);
+  await db.tx((tx) => keepOffers(tx, offersDocument.parse(CODES.map((id) => ({ ...OFFER, id }))), []));
   await db.run(
     `insert into bonus_grant (player_id, offer_code, offer_version, terms, kind, source, source_ref, currency, bonus_minor, required_minor, progress_minor,
                               released_minor, status, active_at, place_until, settle_until, ended_at)

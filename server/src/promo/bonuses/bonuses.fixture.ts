@@ -86,7 +86,7 @@ export async function createBonusSite() {
   const { db } = database;
 
   async function publish(...offers: AnyOffer[]): Promise<void> {
-    await keepOffers(db, offersOf(...offers), CATEGORIES);
+    await db.tx((tx) => keepOffers(tx, offersOf(...offers), CATEGORIES));
     for (const { id, kind } of offers)
       await db.tx(async (tx) => {
         await switchOffer(tx, id, 'running');

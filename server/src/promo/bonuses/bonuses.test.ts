@@ -127,7 +127,7 @@ test('B15: a new version of an offer waits for its start, and who has joined kee
   const player = await site.newPlayer();
   await site.join(player);
   const version = await site.versionOf('match');
-  await keepOffers(site.db, offersOf({ ...MATCH, percent: 50 }, FREE, REBATE), CATEGORIES);
+  await site.db.tx((tx) => keepOffers(tx, offersOf({ ...MATCH, percent: 50 }, FREE, REBATE), CATEGORIES));
   expect((await listOfferRows(site.db)).find(({ code }) => code === 'match')).toMatchObject({
     version: version + 1,
     state: 'stopped',

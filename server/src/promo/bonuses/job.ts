@@ -16,8 +16,13 @@ interface Needs {
 }
 
 /** A job of every process: the offers of the content are in force as they are written. */
-export async function keepPublishedOffers({ db, log }: Needs): Promise<number> {
-  return keepOffers(db, await readDocument(db, log, 'offers'), await readDocument(db, log, 'categories'));
+export function keepPublishedOffers({ db, log }: Needs): Promise<number> {
+  return db.tx(
+    async (tx) =>
+      keepOffers(tx, await readDocument(tx, log, 'offers'), await readDocument(tx, log, 'categories')),
+    // Content and offers of one moment: an offer that was published in between would be taken back, and stopped.
+    { isolation: 'repeatable read' },
+  );
 }
 
 const DEPOSITED = `g.status = 'offered' and g.deposit_ref is not null and g.frozen_at is null`;

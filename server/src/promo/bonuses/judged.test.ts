@@ -202,7 +202,7 @@ test('a category’s weight counts before that of its kind, as its games were wh
   expect(await site.grantOf(player)).toMatchObject({ progress: 800n });
   // The category changes; the offer does not.
   const wider = [{ ...CATEGORIES[0]!, games: ['any'] }, CATEGORIES[1]!];
-  await keepOffers(site.db, offersOf(MATCH, { ...FREE, id: 'ways', weights }), wider);
+  await site.db.tx((tx) => keepOffers(tx, offersOf(MATCH, { ...FREE, id: 'ways', weights }), wider));
   await site.bet(player, 1_000n);
   await site.bet(player, 1_000n, { gameCode: 'many-ways' });
   await site.run();

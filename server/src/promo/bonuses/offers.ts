@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Offer } from '@parlour/contract/bonus';
 import { amountToMinor } from '@parlour/contract/money';
 import { seconds } from '../../base/content/fields.ts';
-import type { Db, Queryable, Tx } from '../../base/db/db.ts';
+import type { Queryable, Tx } from '../../base/db/db.ts';
 import type { DocumentOf } from '../../base/content/documents.ts';
 import {
   categoryGamesOf,
@@ -44,18 +44,18 @@ export function findOffer(db: Queryable, code: string): Promise<OfferRow | undef
  * no longer has is stopped. A version keeps the games that its categories have now. Answers how many changed.
  */
 export async function keepOffers(
-  db: Db,
+  tx: Tx,
   document: readonly OfferDocument[],
   categories: DocumentOf<'categories'>,
 ): Promise<number> {
-  const kept = new Map((await listOfferRows(db)).map((row) => [row.code, row]));
+  const kept = new Map((await listOfferRows(tx)).map((row) => [row.code, row]));
   let changed = 0;
   for (const offer of document)
-    if (!isKept(offer, kept.get(offer.id))) changed += await db.tx((tx) => keepOffer(tx, offer, categories));
+    if (!isKept(offer, kept.get(offer.id))) changed += await keepOffer(tx, offer, categories);
   const codes = document.map(({ id }) => id);
   return (
     changed +
-    (await db.run(`update bonus_offer set state = 'stopped' where state = 'running' and code <> all($1)`, [
+    (await tx.run(`update bonus_offer set state = 'stopped' where state = 'running' and code <> all($1)`, [
       codes,
     ]))
   );
