@@ -70,7 +70,7 @@ test('a copier whose connection was lost holds its lock again in the next round,
   const ended = once(copier, 'exit');
   // Twice at its start: it begins anew, and aligns for the day.
   await expect
-    .poll(() => asked.filter((sql) => sql.includes('as month from fact')).length, { timeout: 30_000 })
+    .poll(() => asked.filter((sql) => sql.includes('as month from fact')).length, { timeout: 60_000 })
     .toBe(2);
   const goOn = await holdRound();
   expect(await countHolders()).toBe(1);
@@ -81,4 +81,4 @@ test('a copier whose connection was lost holds its lock again in the next round,
   copier.kill('SIGTERM');
   goOnAgain();
   expect(await ended).toEqual([0, null]);
-}, 90_000);
+}, 180_000);
