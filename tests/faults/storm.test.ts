@@ -202,7 +202,7 @@ async function untilBooksAgree(): Promise<void> {
 /** Each at least once, then as the seed has it; the next begins after the one before, and meanwhile all open a packet at once. */
 async function storm(): Promise<void> {
   const until = Date.now() + SECONDS * 1000;
-  // A short storm has one platform in trouble that calls the wallet, or it would seldom come to those that hold points.
+  // Of the platforms that call the wallet a short storm troubles one: with all ten it would seldom trouble a platform that holds points.
   const calling = IS_LONG ? SEAMLESS_GAMES : [pick(SEAMLESS_GAMES)];
   const troubles = createTroubles(site, random, [...platformIds, ...calling.map(({ gameType }) => gameType)]);
   const names = Object.keys(troubles);
