@@ -37,8 +37,7 @@ for (const { gameType, gameCode } of GAMES) {
   test(`${gameCode} can be played on a phone held either way, a tablet and a desktop, and loads no font it does not need`, async ({
     page,
     client,
-  }, { project }) => {
-    test.skip(project.name !== 'desktop', 'it sets the size of the window itself');
+  }) => {
     const fonts: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('.woff2')) fonts.push(request.url());
@@ -84,10 +83,7 @@ async function faultsOf(page: Page): Promise<string[]> {
   }, LEAST_PX);
 }
 
-test('the result of plinko stands below its bins on a phone on its side', async ({ page, client }, {
-  project,
-}) => {
-  test.skip(project.name !== 'desktop', 'it sets the size of the window itself');
+test('the result of plinko stands below its bins on a phone on its side', async ({ page, client }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   const { gameUrl } = await client.ok('launchGame', { gameType: 4, gameCode: 'peg-garden', demo: true });
   await page.goto(gameUrl);
@@ -100,8 +96,7 @@ test('the result of plinko stands below its bins on a phone on its side', async 
   }
 });
 
-test('the prizes of 4D are written whole on a phone on its side', async ({ page, client }, { project }) => {
-  test.skip(project.name !== 'desktop', 'it sets the size of the window itself');
+test('the prizes of 4D are written whole on a phone on its side', async ({ page, client }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   const { gameUrl } = await client.ok('launchGame', { gameType: 26, gameCode: 'harbour-4d', demo: true });
   await page.goto(gameUrl);
@@ -112,8 +107,7 @@ test('the prizes of 4D are written whole on a phone on its side', async ({ page,
 });
 
 for (const lang of ['en_US', 'zh_CN', 'zh_TW', 'vi_VN', 'ms_MY'] as const) {
-  test(`the sports of the book are one row on a phone, in ${lang}`, async ({ page, client }, { project }) => {
-    test.skip(project.name !== 'desktop', 'it sets the size of the window itself');
+  test(`the sports of the book are one row on a phone, in ${lang}`, async ({ page, client }) => {
     await page.setViewportSize({ width: 390, height: 818 });
     const { gameUrl } = await client.ok('launchGame', {
       gameType: 9,
@@ -130,8 +124,7 @@ for (const lang of ['en_US', 'zh_CN', 'zh_TW', 'vi_VN', 'ms_MY'] as const) {
 }
 
 for (const lang of ['en_US', 'zh_CN', 'zh_TW', 'vi_VN', 'ms_MY'] as const) {
-  test(`a slot’s tools stand in one line on a phone, in ${lang}`, async ({ page, client }, { project }) => {
-    test.skip(project.name !== 'desktop', 'it sets the size of the window itself');
+  test(`a slot’s tools stand in one line on a phone, in ${lang}`, async ({ page, client }) => {
     await page.setViewportSize({ width: 390, height: 818 });
     const { gameUrl } = await client.ok('launchGame', {
       gameType: 1,
@@ -164,8 +157,7 @@ for (const { gameType, gameCode, places } of ON_ITS_SIDE) {
   test(`${gameCode} has its bet button in sight on a phone held either way, and on its side what the bet needs`, async ({
     page,
     client,
-  }, { project }) => {
-    test.skip(project.name !== 'desktop', 'it sets the size of the window itself');
+  }) => {
     for (const size of [
       { width: 390, height: 844 },
       { width: 844, height: 390 },
@@ -212,8 +204,7 @@ for (const { gameType, gameCode, places } of ON_ITS_SIDE) {
 test('the wheel of roulette comes near on a phone while the ball runs, and nothing around it moves', async ({
   page,
   client,
-}, { project }) => {
-  test.skip(project.name !== 'desktop', 'it sets the size of the window itself');
+}) => {
   await page.setViewportSize(SIZES[0]!);
   const { gameUrl } = await client.ok('launchGame', {
     gameType: 16,
