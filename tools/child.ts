@@ -17,6 +17,8 @@ export interface Child {
   /** Settles when the program has printed its JSON line with `"ready":true`; rejects if it ends before. */
   ready: Promise<void>;
   exited: Promise<Exit>;
+  /** Lets a program go that `wait-with-packages.ts` holds back; another takes no notice. */
+  begin(): void;
   /** Asks it to end (SIGTERM), insists with SIGKILL after `patienceMs`, and waits until it is gone. */
   stop(patienceMs: number): Promise<void>;
   /** SIGKILL, as a crash of the machine would do it, and waits until it is gone. */
@@ -75,6 +77,7 @@ export function startChild({ program, env, nodeFlags = [], onLine }: ChildOption
     pid: child.pid,
     ready: readiness.promise,
     exited,
+    begin: () => void child.send('begin', () => undefined),
     async stop(patienceMs) {
       const insist = setTimeout(() => child.kill('SIGKILL'), patienceMs);
       await end('SIGTERM');

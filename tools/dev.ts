@@ -3,12 +3,13 @@ import { readConfig } from '@parlour/server/config';
 import { startEmbedded } from '@parlour/server/base/db/embedded';
 import { createServer as createVite, type Plugin, type ViteDevServer } from 'vite';
 import { buildChanged } from './build-changed.ts';
-import { ROOT, startChild } from './child.ts';
+import { ROOT } from './child.ts';
 import { keepFresh, type FreshChild } from './fresh-child.ts';
 import { findFreePort, requireFreePort } from './ports.ts';
 import { ownsSandbox } from './sandbox-env.ts';
 import { keepPrivate } from './private-dir.ts';
 import { arrangeOutside } from './sandbox.ts';
+import { keepSpare } from './spare-child.ts';
 import { greet, printLine, say, stopOnSignals } from './terminal.ts';
 
 /**
@@ -53,24 +54,24 @@ async function main(): Promise<void> {
   started.push(outside.stop);
   await outside.start();
   if (isStopping) return;
-  const server = keepFresh('server', () =>
-    startChild({
-      program: 'server/src/main.ts',
-      nodeFlags: process.argv.slice(2),
-      env: {
-        ...outside.serverEnv,
-        HOST: '127.0.0.1',
-        PORT: String(serverPort),
-        SITE_ORIGIN: config.siteOrigin,
-        DATA_DIR: config.dataDir,
-        DATABASE_URL: config.databaseUrl ?? database?.url,
-        DATABASE_OWNER_URL: config.databaseOwnerUrl ?? database?.ownerUrl,
-        // The page as it is written, with its first view: Vite adds the rest.
-        WEB_DIR: join(ROOT, 'web'),
-      },
-      onLine: printLine('site'),
-    }),
-  );
+  const spare = keepSpare({
+    program: 'server/src/main.ts',
+    nodeFlags: process.argv.slice(2),
+    env: {
+      ...outside.serverEnv,
+      HOST: '127.0.0.1',
+      PORT: String(serverPort),
+      SITE_ORIGIN: config.siteOrigin,
+      DATA_DIR: config.dataDir,
+      DATABASE_URL: config.databaseUrl ?? database?.url,
+      DATABASE_OWNER_URL: config.databaseOwnerUrl ?? database?.ownerUrl,
+      // The page as it is written, with its first view: Vite adds the rest.
+      WEB_DIR: join(ROOT, 'web'),
+    },
+    onLine: printLine('site'),
+  });
+  started.push(spare.stop);
+  const server = keepFresh('server', spare.launch);
   started.push(server.stop);
   const vite = await startVite(config.host, config.port, `http://127.0.0.1:${serverPort}`, server);
   started.push(() => vite.close());
