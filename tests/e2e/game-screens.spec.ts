@@ -123,6 +123,31 @@ for (const lang of ['en_US', 'zh_CN', 'zh_TW', 'vi_VN', 'ms_MY'] as const) {
   });
 }
 
+test('a phone on its side shows two coming matches of the book with their prices', async ({
+  page,
+  client,
+}) => {
+  await page.setViewportSize({ width: 844, height: 364 });
+  const { gameUrl } = await client.ok('launchGame', {
+    gameType: 9,
+    gameCode: 'parlour-sportsbook',
+    demo: true,
+  });
+  await page.goto(gameUrl);
+  await page.getByRole('tab', { name: /^Coming up/ }).click();
+  const footer = page.locator('.side-column');
+  const prices = page.locator('.match .price');
+  await expect(prices.first()).toBeVisible();
+  const shown = await prices.evaluateAll(
+    (all, below) => {
+      const seen = all.filter((price) => price.getBoundingClientRect().bottom <= below);
+      return new Set(seen.map((price) => price.closest('.match'))).size;
+    },
+    (await footer.boundingBox())!.y,
+  );
+  expect(shown).toBeGreaterThanOrEqual(2);
+});
+
 for (const lang of ['en_US', 'zh_CN', 'zh_TW', 'vi_VN', 'ms_MY'] as const) {
   test(`a slot’s tools stand in one line on a phone, in ${lang}`, async ({ page, client }) => {
     await page.setViewportSize({ width: 390, height: 818 });
