@@ -137,6 +137,8 @@ export const ERRORS = {
   missionOpen: { code: 4520, status: 200 },
   missionCollected: { code: 4521, status: 200 },
   offerForReturning: { code: 4522, status: 200 },
+  /** The offer leaves out the players below an agent of the caller. */
+  offerNotHere: { code: 4528, status: 200 },
   birthDateMissing: { code: 4523, status: 200 },
   birthDateNew: { code: 4524, status: 200 },
   accountNew: { code: 4525, status: 200 },

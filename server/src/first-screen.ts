@@ -86,7 +86,7 @@ async function answerGuest(
   language: Language,
 ): Promise<FirstScreenAnswers> {
   const ask = async <N extends FirstScreenCall>(name: N) => {
-    // These handlers read the language and their input only.
+    // These handlers read the language and their input only, and answer a guest where there is no session.
     const call = { input: FIRST_SCREEN_CALLS[name], language, session: undefined } as Call<never>;
     return [name, await (handlers[name] as (call: Call<never>) => unknown)(call)] as const;
   };

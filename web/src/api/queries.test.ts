@@ -14,8 +14,11 @@ test('after a logout the player’s data is gone, and public data stays', () => 
   queryClient.setQueryData(['listLoginHistory'], 'read before');
   forgetPlayer();
   const left = queryClient.getQueriesData({}).flatMap(([[name], data]) => (data === null ? [] : [name]));
-  // The wheel says how many tickets the player has left, a red packet what the player found in it, a raffle the player's tickets.
+  // Offers may leave a player out. The wheel says how many tickets the player has left, a red packet what the player found in it, a raffle the player's tickets.
   const ofPlayer: RouteName[] = [
+    'listOffers',
+    'listPromotionAnnouncements',
+    'listPromotions',
     'getWheel',
     'getRedPacket',
     'listRedPackets',

@@ -88,7 +88,8 @@ export const queries = {
   faqFlag: () => catalogueQuery('getFaqFlag', {}),
   footer: () => catalogueQuery('getFooter', {}),
   announcements: () => catalogueQuery('listAnnouncements', {}),
-  promotions: () => catalogueQuery('listPromotions', {}),
+  // An offer may leave a player out who has just logged in.
+  promotions: () => queryOptions({ ...catalogueQuery('listPromotions', {}), staleTime: 0 }),
   contact: () => catalogueQuery('getContact', {}),
   faq: () => catalogueQuery('listFaqCategories', {}),
   legalPage: (page: LegalPage, version?: string) =>
@@ -180,7 +181,7 @@ export function refreshWallet(): Promise<Wallet> {
 }
 
 /** Routes whose answers every visitor shares; `forgetPlayer` sets `whoami` itself. */
-const FOR_EVERYBODY = / \/(Auth|Game|Site|PromotionNews|index)\/|^GET \/Wheel\/winners$/;
+const FOR_EVERYBODY = / \/(Auth|Game|Site|index)\/|^GET \/Wheel\/winners$/;
 
 /** Removes the answers that belong to the player who logged out: all that are not marked as shared. */
 export function forgetPlayer(): void {

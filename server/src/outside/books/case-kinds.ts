@@ -30,6 +30,10 @@ export const CASE_KINDS = {
   bonusStakes: ['confirm', 'none'],
   /** A bonus for one person, of an account that shares a device or payout account with one that had it before. Confirmed: the bonus ends. */
   bonusShared: ['confirm', 'none'],
+  /** Bets for a bonus faster than its terms say that a person plays. Confirmed: the bonus ends. One that is paid may be adjusted. */
+  bonusFast: ['confirm', 'adjust', 'none'],
+  /** Bets on both sides of one round, by a bonus's player or with an account that shares something with them. As before. */
+  bonusOpposite: ['confirm', 'adjust', 'none'],
   /** A withdrawal that had ended a bonus came back. Confirmed: what was lost runs again. */
   bonusReturned: ['confirm', 'none'],
   /** The deposit of a frozen bonus is disputed. Confirmed: the bonus ends, and what is paid stays paid. Refused: it goes on. */

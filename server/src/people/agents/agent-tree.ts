@@ -45,6 +45,20 @@ export async function findPathTo(
   return up.length > 0 && (viewer.isSupervisor || up[0]!.id === viewer.id) ? up : undefined;
 }
 
+/** The accounts above a player, as `accountKey` writes them. */
+export async function listUplines(db: Queryable, playerId: bigint): Promise<string[]> {
+  const rows = await db.query<{ account: string }>(
+    `with recursive up (account, upline_id, level) as (
+       select p.account, p.upline_id, 1 from player own join player p on p.id = own.upline_id where own.id = $1
+       union all
+       select p.account, p.upline_id, up.level + 1 from up join player p on p.id = up.upline_id where up.level < $2
+     )
+     select account from up`,
+    [playerId, MOST_LEVELS],
+  );
+  return rows.map(({ account }) => accountKey(account));
+}
+
 export interface Member extends TreeNode {
   nickname: string;
   currency: string;

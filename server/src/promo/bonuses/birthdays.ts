@@ -5,6 +5,7 @@ import type { Player } from '../../people/accounts/players.ts';
 import { lockBirthDate } from '../../people/profile/birth-date.ts';
 import { addDays } from '@parlour/contract/calendar-days';
 import { standingOf, whyNotOn, windowsFrom, type BirthdayWindow, type Celebrant } from './birthday-window.ts';
+import { checkExcluded, withoutExcluded } from './excluded.ts';
 import { beginGrant, GRANT_COLUMNS, isOpenPlayer, type GrantRow } from './grant.ts';
 import { findOffer, isOpenOffer, listOfferRows, showOffer, takeFromOffer, type OfferRow } from './offers.ts';
 
@@ -59,9 +60,13 @@ async function listCollected(db: Queryable, playerId: bigint): Promise<Set<numbe
 
 /** The birthday offers that run in the player's currency, with when the player can collect them. */
 export async function listBirthdayOffers(db: Queryable, player: Player, now: Date): Promise<BirthdayOffer[]> {
-  const offers = (await listOfferRows(db)).filter(
-    (offer) =>
-      offer.terms.kind === 'birthday' && isOpenOffer(offer, now) && offer.currency === player.currency,
+  const offers = await withoutExcluded(
+    db,
+    player,
+    (await listOfferRows(db)).filter(
+      (offer) =>
+        offer.terms.kind === 'birthday' && isOpenOffer(offer, now) && offer.currency === player.currency,
+    ),
   );
   if (offers.length === 0) return [];
   const celebrant = await readCelebrant(db, player.id);
@@ -99,6 +104,7 @@ export async function collectBirthday(tx: Tx, player: Player, { code, version }:
   if (offer?.terms.kind !== 'birthday' || offer.currency !== player.currency) throw new Refusal('offerOver');
   if (offer.version !== version) throw new Refusal('offerChanged');
   if (!(await isOpenPlayer(tx, player.id))) throw new Refusal('offerOver');
+  await checkExcluded(tx, player.id, offer.terms);
   // A correction comes before or after: the date that is read here is in force when the bonus is given.
   await lockBirthDate(tx, player.id);
   const celebrant = await readCelebrant(tx, player.id);

@@ -66,6 +66,9 @@ type AnyOffer = Omit<typeof MATCH, 'weights' | 'most_stake'> & {
   mission?: { of: string; every: string; target: number };
   absent_days?: number;
   one_person?: string[];
+  excluded_agents?: string[];
+  speed?: { bets_a_minute?: number; all_in_minutes?: number };
+  opposite_sides?: boolean;
   birthday?: Record<'days_before' | 'days_after' | 'account_days' | 'known_days', number>;
   race?: object;
   weights: Record<string, number | Record<string, number>>;
@@ -94,7 +97,7 @@ export async function createBonusSite() {
       });
   }
 
-  async function newPlayer(): Promise<Player> {
+  async function newPlayer(uplineId: bigint | null = null): Promise<Player> {
     made += 1;
     const account = `player${String(made).padStart(4, '0')}`;
     const id = await db.tx((tx) =>
@@ -104,7 +107,7 @@ export async function createBonusSite() {
         passwordHash: 'none',
         currency: 'MYR',
         identityType: 'player',
-        uplineId: null,
+        uplineId,
       }),
     );
     return getPlayer(db, id);
@@ -140,13 +143,31 @@ export async function createBonusSite() {
   async function bet(
     { id }: Player,
     stakeMinor: bigint,
-    { status = 'settled', placedAt, payoutMinor = stakeMinor, gameCode = 'any' }: BetFields = {},
+    {
+      status = 'settled',
+      placedAt,
+      payoutMinor = stakeMinor,
+      gameCode = 'any',
+      details,
+      validMinor,
+    }: BetFields = {},
   ): Promise<bigint> {
     made += 1;
     const row = await db.get<{ id: bigint }>(
-      `insert into bet (platform_id, vendor_ref, player_id, game_code, round_ref, currency, stake_minor, payout_minor, status, placed_at, settled_at)
-       values (1, $1, $2, $7, $1, 'MYR', $3, $4, $5, coalesce($6, clock_timestamp()), case when $5 <> 'open' then clock_timestamp() end) returning id`,
-      [`bet-${made}`, id, stakeMinor, payoutMinor, status, placedAt ?? null, gameCode],
+      `insert into bet (platform_id, vendor_ref, player_id, game_code, round_ref, currency, stake_minor, payout_minor, status, placed_at, settled_at,
+                        details, valid_minor)
+       values (1, $1, $2, $7, $1, 'MYR', $3, $4, $5, coalesce($6, clock_timestamp()), case when $5 <> 'open' then clock_timestamp() end, $8, $9) returning id`,
+      [
+        `bet-${made}`,
+        id,
+        stakeMinor,
+        payoutMinor,
+        status,
+        placedAt ?? null,
+        gameCode,
+        details ?? null,
+        validMinor ?? null,
+      ],
     );
     return row.id;
   }
@@ -210,6 +231,7 @@ export async function createBonusSite() {
   return {
     database,
     db,
+    ownerDb: database.ownerDb,
     publish,
     newPlayer,
     join,
@@ -233,4 +255,6 @@ interface BetFields {
   placedAt?: Date;
   payoutMinor?: bigint;
   gameCode?: string;
+  details?: object;
+  validMinor?: bigint;
 }

@@ -3,6 +3,8 @@ import type { Db, Tx } from '../../base/db/db.ts';
 import { findFactsUntil, hasNewFacts } from '../../play/bets/new-facts.ts';
 import { countBets, type CountedBet, type CountedGrant, type TouchedBet } from './count.ts';
 import { PLACE_UNTIL } from './grant.ts';
+import { notePace, type NotedBet } from './note-pace.ts';
+import { noteSides } from './note-sides.ts';
 import { findCategoryGames } from './offers.ts';
 import { notifyBonuses } from './publish.ts';
 import { countRaces } from './race-points.ts';
@@ -28,7 +30,9 @@ export function countNewBets(db: Db, atOnce = AT_ONCE): Promise<number> {
     if (isRestored) await tx.run('update bonus_watermark set restored_until = clock_timestamp()');
     // The transactions of a restored dump's facts say nothing here: all are counted once more, which counts nothing twice.
     const [first, end] = isRestored ? ['0', AFTER_ALL] : [mark.from, until];
-    await countSpan(tx, first, end);
+    const noted = await countSpan(tx, first, end);
+    await notePace(tx, noted);
+    await noteSides(tx, noted, [first, end]);
     await countRaces(tx, first, end);
     await tx.run('update bonus_watermark set facts_until = $1', [until]);
     return isBehind ? 1 : 0;
@@ -37,17 +41,20 @@ export function countNewBets(db: Db, atOnce = AT_ONCE): Promise<number> {
 
 type Owned<T> = T & { playerId: bigint };
 
-async function countSpan(tx: Tx, from: string, until: string): Promise<void> {
+/** Answers what counted for bonuses whose terms have rules against abuse. */
+async function countSpan(tx: Tx, from: string, until: string): Promise<NotedBet[]> {
   const touched = await listTouched(tx, from, until);
-  if (touched.length === 0) return;
+  if (touched.length === 0) return [];
   const players = [...new Set(touched.map(({ playerId }) => playerId))];
   const grants = groupByPlayer(await lockGrants(tx, players));
   const rows: Owned<CountedBet>[] = [];
   const progress: { playerId: bigint; id: bigint; minor: bigint }[] = [];
   const undone: { playerId: bigint; betId: bigint; minor: bigint }[] = [];
+  const noted: NotedBet[] = [];
   for (const [playerId, bets] of groupByPlayer(touched)) {
     const counted = countBets(grants.get(playerId) ?? [], bets);
     rows.push(...counted.bets.map((bet) => ({ ...bet, playerId })));
+    noted.push(...listNoted(playerId, grants.get(playerId) ?? [], bets, counted));
     progress.push(...[...counted.progress].map(([id, minor]) => ({ playerId, id, minor })));
     for (const id of counted.unreadable) await noteUnreadable(tx, playerId, id);
     undone.push(...counted.undone.map((one) => ({ ...one, playerId })));
@@ -56,6 +63,40 @@ async function countSpan(tx: Tx, from: string, until: string): Promise<void> {
   await writeProgress(tx, progress);
   await writeUndone(tx, undone);
   await notifyBonuses(tx, progress);
+  return noted;
+}
+
+/** The bets that counted for bonuses of the player whose terms look at speed or sides; most look at neither. */
+function listNoted(
+  playerId: bigint,
+  grants: readonly CountedGrant[],
+  touched: readonly TouchedBet[],
+  { bets, progress }: ReturnType<typeof countBets>,
+): NotedBet[] {
+  const asking = new Map(
+    grants.filter(({ terms }) => terms.speed ?? terms.oppositeSides).map((grant) => [grant.id, grant]),
+  );
+  if (asking.size === 0) return [];
+  const touchedBy = new Map(touched.map((bet) => [bet.id, bet]));
+  return bets.flatMap(({ id, grantId, countedMinor }) => {
+    const grant = asking.get(grantId);
+    const bet = touchedBy.get(id);
+    if (!grant || !bet || countedMinor === 0n) return [];
+    const { terms, activeAt, requiredMinor } = grant;
+    const isComplete = (progress.get(grantId) ?? 0n) >= requiredMinor;
+    return [
+      {
+        playerId,
+        grantId,
+        id,
+        terms,
+        activeAt,
+        isComplete,
+        placedAt: bet.placedAt,
+        isNew: bet.before === null,
+      },
+    ];
+  });
 }
 
 /**

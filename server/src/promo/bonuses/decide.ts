@@ -20,7 +20,7 @@ async function lockOf(tx: Tx, { id, account, evidence }: CaseToDecide): Promise<
   return grant;
 }
 
-/** Too high stakes, again and again, or a second account of one person: the bonus ends, and what is paid stays paid. */
+/** Too high stakes, a second account of one person, bets too fast or on both sides of a round: the bonus ends, and what is paid stays paid. */
 const decideBreach: CaseDecision = {
   async confirm(tx, found) {
     const grant = await lockOf(tx, found);
@@ -28,7 +28,14 @@ const decideBreach: CaseDecision = {
     await endGrant(tx, grant, { status: 'forfeited', reason: 'operator', note: `case ${found.id}` });
     return undefined;
   },
-  checkConfirm: isWhole,
+  checkConfirm(found, amount) {
+    isWhole(found, amount);
+    const { ours } = found.evidence as { ours: { state: string } };
+    if (ours.state === 'completed')
+      throw new OperationError(
+        `case ${found.id}: the bonus is completed and paid; adjust the wallet instead`,
+      );
+  },
 };
 
 /** A withdrawal came back that had ended the bonus: what was lost runs again, with the bets that were missing. */
@@ -60,6 +67,8 @@ const decideDisputed: CaseDecision = {
 export const PROMO_DECISIONS: CaseDecisions = {
   bonusStakes: decideBreach,
   bonusShared: decideBreach,
+  bonusFast: decideBreach,
+  bonusOpposite: decideBreach,
   bonusReturned: decideReturned,
   bonusDisputed: decideDisputed,
 };

@@ -8,6 +8,7 @@ import { claimBirthday, listBirthdayOffers } from './birthdays.ts';
 import { bringBoundHome } from './bring-bound-home.ts';
 import { listBonusBets, listBonuses, showBonus, showWithPoints } from './bonuses.ts';
 import { cancelBonus } from './cancel.ts';
+import { withoutExcluded } from './excluded.ts';
 import { joinOffer } from './join.ts';
 import { claimMission, listMissions } from './missions.ts';
 import { createRaceBoards, listRaces } from './show-races.ts';
@@ -33,8 +34,10 @@ export function bonusEndpoints(context: Context): Pick<Handlers, Names> {
   });
   const boards = createRaceBoards(db, clock);
   return {
-    listOffers: async () =>
-      (await listOfferRows(db)).filter((offer) => isOpenOffer(offer, clock.date())).map(showOffer),
+    listOffers: async ({ session }) => {
+      const open = (await listOfferRows(db)).filter((offer) => isOpenOffer(offer, clock.date()));
+      return (await withoutExcluded(db, session?.player, open)).map(showOffer);
+    },
     listBonuses: async ({ input, session: { player }, language }) =>
       listBonuses(db, player.id, input, await shownIn(language)),
     listBonusBets: ({ input, session: { player }, language }) =>

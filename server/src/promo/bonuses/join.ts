@@ -2,6 +2,7 @@ import type { Db, Tx } from '../../base/db/db.ts';
 import { Refusal } from '../../base/http/refusal.ts';
 import type { Player } from '../../people/accounts/players.ts';
 import { collectBirthday } from './birthdays.ts';
+import { checkExcluded } from './excluded.ts';
 import { beginGrant, GRANT_COLUMNS, isOpenPlayer, type GrantRow } from './grant.ts';
 import { findOffer, switchOffer, takeFromOffer, type OfferRow } from './offers.ts';
 
@@ -64,6 +65,7 @@ async function join(
   // The bonus that was joined keeps its terms: success would say that those of this version hold.
   if (before?.endedAt === null) throw new Refusal('offerTaken');
   if (!(await isOpenPlayer(tx, player.id))) throw new Refusal('offerOver');
+  await checkExcluded(tx, player.id, offer.terms);
   if (offer.terms.kind === 'deposit') await checkDeposits(tx, player, offer);
   await checkAbsence(tx, player, offer);
   const isTaken = await takeFromOffer(tx, { code, version, minor: BigInt(offer.terms.most) });

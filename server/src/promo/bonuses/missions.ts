@@ -6,6 +6,7 @@ import type { DocumentOf } from '../../base/content/documents.ts';
 import type { Db, Queryable, Tx } from '../../base/db/db.ts';
 import { Refusal } from '../../base/http/refusal.ts';
 import type { Player } from '../../people/accounts/players.ts';
+import { checkExcluded, withoutExcluded } from './excluded.ts';
 import { beginGrant, GRANT_COLUMNS, isOpenPlayer, type GrantRow } from './grant.ts';
 import {
   findCategoryGames,
@@ -98,9 +99,13 @@ export async function listMissions(
   player: Player,
   { language, promotions, now }: Shown,
 ): Promise<Mission[]> {
-  const offers = (await listOfferRows(db)).filter(
-    (offer) =>
-      offer.terms.kind === 'mission' && isOpenOffer(offer, now) && offer.currency === player.currency,
+  const offers = await withoutExcluded(
+    db,
+    player,
+    (await listOfferRows(db)).filter(
+      (offer) =>
+        offer.terms.kind === 'mission' && isOpenOffer(offer, now) && offer.currency === player.currency,
+    ),
   );
   return Promise.all(
     offers.map(async (offer) => {
@@ -162,6 +167,7 @@ export function claimMission(
     if (offer?.terms.kind !== 'mission' || offer.currency !== player.currency) throw new Refusal('offerOver');
     if (offer.version !== wish.version) throw new Refusal('offerChanged');
     if (!(await isOpenPlayer(tx, player.id))) throw new Refusal('offerOver');
+    await checkExcluded(tx, player.id, offer.terms);
     const period = (await listPeriods(tx, offer.terms.mission!)).find(
       (one) => one.period === wish.period && isOffered(offer, one),
     );

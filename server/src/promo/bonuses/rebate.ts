@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../base/db/db.ts';
+import { findExcluded } from './excluded.ts';
 import { beginGrant, GRANT_COLUMNS, type GrantRow } from './grant.ts';
 import { findCategoryGames, listOfferRows, takeFromOffer, type OfferRow } from './offers.ts';
 import type { Product } from '@parlour/contract/bet-words';
@@ -63,8 +64,9 @@ async function giveNext(tx: Tx, offer: OfferRow, day: string): Promise<boolean> 
     totals.set(sum.playerId, (totals.get(sum.playerId) ?? 0n) + weighed(offer.terms, sum, games));
   for (const [playerId, minor] of totals) {
     const bonusMinor = shareOf(offer.terms, minor);
-    if (bonusMinor > 0n && bonusMinor >= BigInt(offer.terms.least))
-      await give(tx, offer, { playerId, day, bonusMinor });
+    if (bonusMinor === 0n || bonusMinor < BigInt(offer.terms.least)) continue;
+    const isExcluded = await findExcluded(tx, playerId, [offer.terms]);
+    if (!isExcluded(offer.terms)) await give(tx, offer, { playerId, day, bonusMinor });
   }
   await tx.run(
     'update bonus_rebate_day set after_player_id = coalesce($3, after_player_id), is_done = $3::bigint is null where code = $1 and day = $2',

@@ -1,16 +1,11 @@
 import { PRODUCTS, type Product } from '@parlour/contract/bet-words';
-import type {
-  MISSION_EVERY,
-  MISSION_OF,
-  OfferKind,
-  OfferTerms,
-  ONE_PERSON_BY,
-} from '@parlour/contract/bonus';
+import type { MISSION_EVERY, MISSION_OF, OfferKind, OfferTerms } from '@parlour/contract/bonus';
 import type { RACE_BY } from '@parlour/contract/race';
 import { amountToMinor, toMajor } from '@parlour/contract/money';
 import type { DocumentOf } from '../../base/content/documents.ts';
 import { seconds } from '../../base/content/fields.ts';
 import { plainCode } from '../../base/content/game-image.ts';
+import { abuseTermsOf, type AbuseTerms } from './abuse-terms.ts';
 
 /** Of logins the target is in days, otherwise in minor units. */
 export interface MissionTerms {
@@ -57,7 +52,7 @@ export const showPoints = (by: RaceBy, points: bigint, currency: string): number
   by === 'turnover' ? toMajor(points, currency) : Number(points) / MULTIPLE_SCALE;
 
 /** The terms of an offer as the database keeps them: a grant has a snapshot of them. Amounts are minor units, below 2^53. */
-export interface Terms {
+export interface Terms extends AbuseTerms {
   promotion: number;
   kind: OfferKind;
   currency: string;
@@ -76,8 +71,6 @@ export interface Terms {
   /** Absent of other kinds than races. */
   race?: RaceTerms;
   absentDays?: number;
-  /** Absent where the same person may have the bonus with another account. */
-  onePerson?: (typeof ONE_PERSON_BY)[number][];
   /** Absent of other kinds than birthdays. */
   birthday?: BirthdayTerms;
   /** Absent of mode `earned`. */
@@ -144,7 +137,7 @@ export function termsOf(offer: OfferDocument): Terms {
       },
     }),
     ...(offer.absent_days !== null && { absentDays: offer.absent_days }),
-    ...(offer.one_person.length > 0 && { onePerson: offer.one_person }),
+    ...abuseTermsOf(offer),
     ...(offer.birthday && {
       birthday: {
         daysBefore: offer.birthday.days_before,

@@ -3,6 +3,9 @@ import type { Db } from '../../base/db/db.ts';
 import type { Watch } from '../../outside/books/book.ts';
 import type { Difference } from '../../outside/books/case-kinds.ts';
 import { GRANT_COLUMNS, readLoss, type GrantRow } from './grant.ts';
+import { sharingWith } from './one-person.ts';
+import { listFast, listOpposite } from './watch-play.ts';
+import { AT_MOST, caseOf, WATCHED_FOR, type Row } from './watched-bonus.ts';
 
 /** What of bonuses two operators judge: nothing is seized or brought back by itself. */
 
@@ -10,35 +13,6 @@ import { GRANT_COLUMNS, readLoss, type GrantRow } from './grant.ts';
 const UNDONE_SHARE_PERCENT = 20;
 /** So many bets over a bonus's highest stake are no slip (case B11). */
 const TOO_HIGH_BETS = 10;
-/** Older ones are not looked for any more. */
-const WATCHED_FOR = '60 days';
-const AT_MOST = 1_000;
-
-interface Row {
-  account: string;
-  id: bigint;
-  currency: string;
-  code: string;
-  status: string;
-}
-
-function caseOf(
-  kind: Difference['kind'],
-  { account, id, currency, code, status }: Row,
-  { figures, ours, references = [] }: { figures: string; ours: object; references?: string[] },
-): Difference {
-  return {
-    kind,
-    subject: `bonus ${id} of ${account}`,
-    platformId: null,
-    account,
-    currency,
-    figures,
-    ours: { bonus: String(id), offer: code, state: status, ...ours },
-    theirs: null,
-    references,
-  };
-}
 
 async function listUndone(db: Db): Promise<Difference[]> {
   const rows = await db.query<Row & { undoneMinor: bigint; requiredMinor: bigint; bonusMinor: bigint }>(
@@ -114,16 +88,11 @@ async function listShared(db: Db): Promise<Difference[]> {
       cross join lateral (
         select array_agg(distinct shared.what order by shared.what) as shares,
                array_agg(distinct o.account::text order by o.account::text) as others
-          from (select 'payout account' as what, theirs.player_id from bound_account mine
-                  join bound_account theirs on theirs.number_mark = mine.number_mark and theirs.deleted_at is null
-                 where mine.player_id = g.player_id and mine.deleted_at is null and g.terms -> 'onePerson' ? 'payout'
-                 union all
-                select 'device', theirs.player_id from known_device mine
-                  join known_device theirs on theirs.mark_hash = mine.mark_hash
-                 where mine.player_id = g.player_id and g.terms -> 'onePerson' ? 'device') shared
+          from (select case sign when 'payout' then 'payout account' else sign end as what, player_id
+                  from (${sharingWith('g.player_id')}) s where g.terms -> 'onePerson' ? s.sign) shared
           join bonus_grant before on before.player_id = shared.player_id and before.offer_code = g.offer_code and before.active_at is not null
           join player o on o.id = before.player_id
-         where shared.player_id <> g.player_id and (before.active_at, before.player_id) < (g.active_at, g.player_id)) s
+         where (before.active_at, before.player_id) < (g.active_at, g.player_id)) s
       where g.status in ('active', 'closing') and g.terms ? 'onePerson' and s.shares is not null order by g.id limit ${AT_MOST}`,
   );
   return rows.map(({ shares, others, ...row }) =>
@@ -164,5 +133,7 @@ export const PROMO_WATCHES: readonly Watch[] = [
   { kind: 'bonusStakes', list: listTooHigh },
   { kind: 'bonusReturned', list: listReturned },
   { kind: 'bonusShared', list: listShared },
+  { kind: 'bonusFast', list: listFast },
+  { kind: 'bonusOpposite', list: listOpposite },
   { kind: 'bonusDisputed', list: listDisputed },
 ];

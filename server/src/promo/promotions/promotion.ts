@@ -4,6 +4,7 @@ import type { Language } from '@parlour/contract/languages';
 import type { DocumentOf } from '../../base/content/documents.ts';
 import { seconds } from '../../base/content/fields.ts';
 import { share } from '../../base/http/answer.ts';
+import type { Terms } from '../bonuses/terms.ts';
 
 type Promotions = DocumentOf<'promotions'>;
 
@@ -21,6 +22,26 @@ function isOffer(promotion: Promotion): promotion is Offer {
 }
 
 const ownPath = (url: string): string => url.replace(/^#/, '');
+
+/** Why players do not find a promotion of the content on their page, whatever its offer says. */
+export function whyUnlisted(promotion: Promotion, now: Date): 'leads nowhere' | 'is over' | undefined {
+  if (!isOffer(promotion)) return 'leads nowhere';
+  return isOver(promotion, now) ? 'is over' : undefined;
+}
+
+type OpenOffers = ReadonlyMap<string, Pick<Terms, 'excludedAgents'>>;
+
+/** Why a promotion of an offer is not shown to a player: operators do not let it run, or it leaves the player out (rule P68). */
+export function whyHidden(
+  { offer }: Pick<Promotion, 'offer'>,
+  open: OpenOffers,
+  isExcluded: (terms: Pick<Terms, 'excludedAgents'>) => boolean,
+): 'does not run' | 'leaves out players of an agent above' | undefined {
+  if (offer === undefined) return undefined;
+  const terms = open.get(offer);
+  if (!terms) return 'does not run';
+  return isExcluded(terms) ? 'leaves out players of an agent above' : undefined;
+}
 
 /** Promotions that run now and are meant for visitors. */
 export function announcedPromotions(
@@ -53,7 +74,7 @@ export function promotionList(
   return share(
     promotions
       .filter(isOffer)
-      .filter((promotion) => !isOver(promotion, now))
+      .filter((promotion) => whyUnlisted(promotion, now) === undefined)
       .map(({ id, title, summary, content, image, category, starts, ends, action }) => ({
         id,
         title: title[language],

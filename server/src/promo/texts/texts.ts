@@ -17,6 +17,7 @@ export const PROMO_TEXTS = readTexts(import.meta.url, [
   'missionOpen',
   'missionCollected',
   'offerForReturning',
+  'offerNotHere',
   'birthDateMissing',
   'birthDateNew',
   'accountNew',

@@ -19,6 +19,7 @@ const MOST_WINDOW_DAYS = 31;
 const amount = z.number().min(0).max(1e9);
 /** Platforms of higher numbers play with the wallet itself. */
 const LAST_TRANSFER_PLATFORM = 999;
+const agentAccount = z.string().regex(/^[^\s\p{Cc}]{1,50}$/u);
 /** Per cent of a valid stake. */
 const weight = z.number().int().min(0).max(100);
 
@@ -59,6 +60,21 @@ const fields = z.object({
   absent_days: z.number().int().min(7).max(80).nullable().default(null),
   /** Once a person: accounts that share one of these and have its bonuses are a case for operators. */
   one_person: z.array(z.enum(ONE_PERSON_BY)).default([]),
+  /** Accounts of agents: the players below them do not get it. */
+  excluded_agents: z.array(agentAccount).max(100).default([]),
+  /** Bets faster than a person places them, or all of the wagering in fewer minutes, are a case for operators. */
+  speed: z
+    .object({
+      bets_a_minute: z.number().int().min(1).max(1_000).nullable().default(null),
+      all_in_minutes: z.number().int().min(1).max(1_440).nullable().default(null),
+    })
+    .refine(({ bets_a_minute, all_in_minutes }) => bets_a_minute !== null || all_in_minutes !== null, {
+      message: 'names no bound',
+    })
+    .nullable()
+    .default(null),
+  /** Bets on opposite sides of one round, by the player or by an account that shares a device or payout account, are a case for operators. */
+  opposite_sides: z.boolean().default(false),
   /** Of a birthday's bonus: its window around the birthday, and how long before it account and date must be known to us; in days. */
   birthday: z
     .object({
@@ -126,10 +142,27 @@ const offer = fields.superRefine((offer, context) => {
   if ((offer.kind === 'birthday') !== (offer.birthday !== null))
     complain('birthday', 'is what birthdays have');
   if (offer.kind !== 'deposit' && offer.first_deposit) complain('first_deposit', 'is for deposits');
-  if (!ONCE_A_PLAYER.has(offer.kind) && offer.one_person.length > 0)
-    complain('one_person', 'is for bonuses that are joined or collected once');
+  checkSigns(offer, complain);
   if (offer.budget < offer.most) complain('budget', 'is below one bonus');
 });
+
+function checkSigns(
+  {
+    kind,
+    one_person: onePerson,
+    excluded_agents: excludedAgents,
+    ...offer
+  }: Pick<z.output<typeof fields>, 'kind' | 'one_person' | 'excluded_agents' | 'speed' | 'opposite_sides'>,
+  complain: (field: string, message: string) => void,
+): void {
+  const isOnce = ONCE_A_PLAYER.has(kind);
+  if (!isOnce && onePerson.length > 0)
+    complain('one_person', 'is for bonuses that are joined or collected once');
+  // Every player is in a race; who is to be out of it, operators take out.
+  if (kind === 'race' && excludedAgents.length > 0) complain('excluded_agents', 'is not for races');
+  if (!isOnce && offer.speed !== null) complain('speed', 'is for bonuses that ask for bets');
+  if (!isOnce && offer.opposite_sides) complain('opposite_sides', 'is for bonuses that ask for bets');
+}
 
 function checkMission(
   { kind, mission, currency }: Pick<z.output<typeof fields>, 'kind' | 'mission' | 'currency'>,
