@@ -185,9 +185,12 @@ test('operators see what is left, preview, stop, start by two, and end a bonus w
   expect(await runOperatorAs(site, 'mei', 'offer', 'list')).toMatch(
     /new-player-pack \(version \d+\): running, [\d.]+ MYR and \d+ places left/,
   );
-  expect(await runOperatorAs(site, 'mei', 'offer', 'preview', CODE, account)).toContain(
-    `offer ${CODE}: ${account} could join it.`,
-  );
+  const seen = await runOperatorAs(site, 'mei', 'offer', 'preview', CODE, account, '--amount', '50');
+  expect(seen).toContain(`offer ${CODE}: ${account} could join it.`);
+  expect(seen).toContain('on the promotions page: listed');
+  expect(seen).toContain('who deposits 50.00 MYR gets 50.00 MYR');
+  const page = (await player.ok('listPromotions')).find(({ id }) => id === 1)!;
+  expect(seen).toContain(page.title);
   const said = (...words: string[]) => [...words, '--reason', 'campaign of December'];
   expect(await runOperator(site, ...said('offer', 'stop', CODE))).toContain('--as');
   expect(await runOperatorAs(site, 'mei', ...said('offer', 'stop', CODE))).toContain(

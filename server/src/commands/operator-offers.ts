@@ -1,12 +1,8 @@
 import type { Db } from '../base/db/db.ts';
-import {
-  endBonus,
-  listBonusesOf,
-  previewOffer,
-  startOffer,
-  stopOffer,
-  sumOf,
-} from '../operators/acts/offers.ts';
+import { endBonus, listBonusesOf, startOffer, stopOffer, sumOf } from '../operators/acts/offers.ts';
+import { systemClock } from '../base/clock.ts';
+import { previewOffer } from '../operators/acts/preview-offer.ts';
+import { showOfferPreview } from './show-offer-preview.ts';
 import { listOfferRows, type OfferRow } from '../promo/bonuses/offers.ts';
 import { readPrizesSetApart } from '../promo/bonuses/races.ts';
 import type { OfferOperation } from './parse-offer.ts';
@@ -26,12 +22,8 @@ export async function performOffer(
     case 'offer.list':
       return showOffers(db, say);
     case 'offer.preview': {
-      const { code, account } = operation;
-      const { isRunning, why } = await previewOffer(db, code, account);
-      const could = why === undefined ? 'could join it' : `could not join it: ${why}`;
-      return say(
-        `offer ${code}: ${isRunning ? '' : 'it does not run, and players do not see it; once it runs, '}${account} ${could}.`,
-      );
+      const { account } = operation;
+      return showOfferPreview(say, account, await previewOffer(db, systemClock.date(), operation));
     }
     case 'offer.start': {
       const how = await startOffer(db, operator, operation.code, operation.reason);

@@ -1,11 +1,18 @@
-import { Argument, type Command } from '@commander-js/extra-typings';
+import { Argument, InvalidArgumentError, Option, type Command } from '@commander-js/extra-typings';
+import { LANGUAGES, type Language } from '@parlour/contract/languages';
 import { parseReason } from '../operators/acts/recorded-words.ts';
 import { addAct, matching, valueOption } from './command-line.ts';
 
 /** Acts on offers and bonuses. */
 export type OfferOperation =
   | { kind: 'offer.list' }
-  | { kind: 'offer.preview'; code: string; account: string }
+  | {
+      kind: 'offer.preview';
+      code: string;
+      account: string;
+      language?: Language | undefined;
+      amount?: number | undefined;
+    }
   | { kind: 'offer.start' | 'offer.stop'; code: string; reason: string }
   | { kind: 'bonus.list'; account: string }
   | { kind: 'bonus.end'; account: string; id: number; reason: string };
@@ -21,17 +28,38 @@ const CODE = new Argument('<code>', "the offer's name in the content");
 const ACCOUNT = new Argument('<account>', "the player's account");
 const REASON = valueOption('--reason <text>', 'why, for the record');
 
+function parseAmount(text: string): number {
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(text)) throw new InvalidArgumentError('It is an amount, such as 250.00.');
+  return Number(text);
+}
+
 export function declareOffers(program: Command, choose: Choose): void {
   const offer = addAct(program, 'offer', 'offers of bonuses; content/offers.json makes them', []);
   addAct(offer, 'list', 'lists offers with what is left of budget and places', ['offer list']).action(() =>
     choose({ kind: 'offer.list' }),
   );
-  addAct(offer, 'preview', 'says whether a player could join an offer if it ran', [
-    'offer preview new-player-pack player03 --as mei',
-  ])
+  addAct(
+    offer,
+    'preview',
+    'says what a player would see of an offer, and whether they could join it if it ran',
+    [
+      'offer preview new-player-pack player03 --as mei',
+      'offer preview new-player-pack player03 --language vi --amount 250 --as mei',
+    ],
+  )
     .addArgument(CODE)
     .addArgument(ACCOUNT)
-    .action((code, account) => choose({ kind: 'offer.preview', code, account }));
+    .addOption(
+      new Option('--language <language>', "another language than the player's last one").choices(LANGUAGES),
+    )
+    .addOption(
+      valueOption('--amount <amount>', 'what the player would deposit, or stake in a day').argParser(
+        parseAmount,
+      ),
+    )
+    .action((code, account, { language, amount }) =>
+      choose({ kind: 'offer.preview', code, account, language, amount }),
+    );
   for (const [name, does] of [
     ['start', 'lets players join an offer; two operators where its budget is large'],
     ['stop', 'lets nobody join any more; bonuses that run go on'],

@@ -2,7 +2,6 @@ import { amountToMinor, toDecimal } from '@parlour/contract/money';
 import { OperationError } from '../../base/operation-error.ts';
 import type { Db, Tx } from '../../base/db/db.ts';
 import { endGrant, GRANT_COLUMNS, lockGrant, readLoss, type GrantRow } from '../../promo/bonuses/grant.ts';
-import { previewJoin } from '../../promo/bonuses/join.ts';
 import { findOffer, switchOffer } from '../../promo/bonuses/offers.ts';
 import { cancelRace, findRace, startRace } from '../../promo/bonuses/races.ts';
 import { accountKey } from '../../people/accounts/account-key.ts';
@@ -71,22 +70,11 @@ async function callOff(tx: Tx, code: string, target: string): Promise<boolean> {
   return true;
 }
 
-async function getPlayerBy(db: Db, account: string): Promise<Player> {
+/** Throws OperationError. */
+export async function getPlayerBy(db: Db, account: string): Promise<Player> {
   const id = await findPlayerId(db, 'account', accountKey(account));
   if (id === NOBODY) throw new OperationError(`account ${account}: there is none`);
   return getPlayer(db, id);
-}
-
-/** Whether players see the offer now, and why that player could not join it while it runs, if so. Throws OperationError. */
-export async function previewOffer(
-  db: Db,
-  code: string,
-  account: string,
-): Promise<{ isRunning: boolean; why: string | undefined }> {
-  const offer = await findOffer(db, code);
-  if (!offer) throw new OperationError(`offer ${code}: there is none`);
-  const why = await previewJoin(db, await getPlayerBy(db, account), code);
-  return { isRunning: offer.state === 'running', why };
 }
 
 /** The bonuses of a player, the newest first. Throws OperationError. */

@@ -1,23 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Offer } from '@parlour/contract/bonus';
+import { exampleOf, firstAmountOf, isFixedBonus } from '@parlour/contract/offer-shown';
 import { useId, useState, type ReactNode } from 'react';
 import { Money } from '../../ui/Money.tsx';
-
-/** Shown before the player names an amount of their own. */
-const FIRST_AMOUNT = 100;
-const FIRST_STAKES = 2_000;
-const CENTS = 100;
 
 /** An amount of the player's own, and what the offer makes of it, figure by figure. */
 export function OfferExample({ offer: { terms } }: { offer: Offer }) {
   const { t } = useLingui();
   const id = useId();
   const isRebate = terms.kind === 'rebate';
-  const [text, setText] = useState(String(isRebate ? FIRST_STAKES : Math.max(FIRST_AMOUNT, terms.least)));
+  const [text, setText] = useState(String(firstAmountOf(terms)));
   const amount = /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Number(text) : 0;
-  const share = Math.min(terms.most, Math.floor(amount * terms.percent) / CENTS);
-  const isFixed = terms.kind === 'free' || terms.kind === 'birthday';
-  const bonus = isFixed ? terms.most : hasEnough(amount, share, terms) ? share : 0;
+  const isFixed = isFixedBonus(terms);
+  const { bonus, bets, part } = exampleOf(terms, amount);
   const { currency, times, parts, days, most_stake: mostStake } = terms;
   return (
     <div className="grid gap-2 rounded-field bg-raised px-4 py-3">
@@ -49,11 +44,11 @@ export function OfferExample({ offer: { terms } }: { offer: Offer }) {
         {times > 0 && (
           <>
             <Line name={t({ id: 'promotion.betsNeeded', message: `bets needed (${times} times the bonus)` })}>
-              <Money amount={bonus * times} currency={currency} />
+              <Money amount={bets} currency={currency} />
             </Line>
             {parts > 1 && (
               <Line name={t({ id: 'promotion.eachPart', message: `each of ${parts} parts` })}>
-                <Money amount={Math.floor((bonus * CENTS) / parts) / CENTS} currency={currency} />
+                <Money amount={part} currency={currency} />
               </Line>
             )}
             {mostStake !== null && (
@@ -70,9 +65,6 @@ export function OfferExample({ offer: { terms } }: { offer: Offer }) {
     </div>
   );
 }
-
-const hasEnough = (amount: number, share: number, { kind, least }: Offer['terms']): boolean =>
-  (kind === 'rebate' ? share : amount) >= least;
 
 function Line({ name, children }: { name: string; children: ReactNode }) {
   return (

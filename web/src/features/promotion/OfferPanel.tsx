@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Bonus, Offer } from '@parlour/contract/bonus';
+import { bonusOf, canJoinBeside } from '@parlour/contract/offer-shown';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -27,9 +28,7 @@ interface OfferPanelProps {
 /** What an offer brings in the player's own numbers, and the one press that joins it. */
 export function OfferPanel({ offer, action }: OfferPanelProps) {
   const { bonuses } = useBonuses();
-  const mine = [...(bonuses?.running ?? []), ...(bonuses?.ended ?? [])].find(
-    ({ code }) => code === offer.code,
-  );
+  const mine = bonuses && bonusOf(bonuses, offer.code);
   return (
     <>
       <Figures offer={offer} />
@@ -60,10 +59,6 @@ const isJoined = ({ kind }: Offer['terms']): boolean => kind === 'deposit' || ki
 const countsBets = ({ kind, times, mission }: Offer['terms']): boolean =>
   kind === 'rebate' || kind === 'race' || times > 0 || mission?.of === 'bets';
 
-/** One that lapsed before a deposit came can be joined again. */
-const canJoin = (mine: Bonus | undefined): boolean =>
-  mine === undefined || (mine.end_time !== null && mine.amount === 0);
-
 function Joining({ offer, mine }: { offer: Offer; mine: Bonus | undefined }) {
   const { t } = useLingui();
   const { isLoggedIn } = useSession();
@@ -87,7 +82,7 @@ function Joining({ offer, mine }: { offer: Offer; mine: Bonus | undefined }) {
         {t({ id: 'promotion.logInToJoin', message: 'Log in to join' })}
       </Link>
     );
-  if (!canJoin(mine)) return <Joined mine={mine!} />;
+  if (!canJoinBeside(mine)) return <Joined mine={mine!} />;
   if (offer.is_full)
     return (
       <p role="status" className="rounded-field bg-raised px-4 py-3 text-base text-muted">
