@@ -94,6 +94,8 @@ function listNoted(
         isComplete,
         placedAt: bet.placedAt,
         isNew: bet.before === null,
+        product: bet.product,
+        isCovered: bet.validMinor < bet.stakeMinor,
       },
     ];
   });

@@ -1,3 +1,4 @@
+import type { Product } from '@parlour/contract/bet-words';
 import type { Tx } from '../../base/db/db.ts';
 import type { AbuseTerms } from './abuse-terms.ts';
 
@@ -13,6 +14,9 @@ export interface NotedBet {
   isNew: boolean;
   terms: AbuseTerms;
   activeAt: Date;
+  product: Product;
+  /** Less than its stake counts as turnover, and not as a part that was cashed out. */
+  isCovered: boolean;
   /** With this span the bonus has all its bets. */
   isComplete: boolean;
 }

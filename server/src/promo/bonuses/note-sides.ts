@@ -17,9 +17,11 @@ interface BetKey {
   id: bigint;
   /** Null: another account's. */
   grantId: bigint | null;
+  /** A table without words for its picks still says that both sides were covered: less than the stake counts as turnover (rule R13). */
+  isCovered: boolean;
 }
 
-type Noted = BetKey & SideOfRound;
+type Noted = Omit<BetKey, 'isCovered'> & SideOfRound;
 
 /** Those of the span and the bets that counted in it. */
 export async function noteSides(
@@ -28,10 +30,14 @@ export async function noteSides(
   [from, until]: readonly [string, string],
 ): Promise<void> {
   if (!(await isAsked(tx))) return;
-  const own = counted.filter(({ terms }) => terms.oppositeSides === true);
+  const own = counted.filter(({ terms, product }) => terms.oppositeSides === true && product !== 'slots');
   const isOwn = new Set(own.map(({ id }) => id));
   const others = (await listOfSharing(tx, from, until)).filter(({ id }) => !isOwn.has(id));
-  const bets: BetKey[] = [...own, ...others.map((bet) => ({ ...bet, grantId: null }))];
+  const bets: BetKey[] = [
+    // Sports bets at low odds count no turnover for another reason.
+    ...own.map((bet) => ({ ...bet, isCovered: bet.isCovered && bet.product !== 'sports' })),
+    ...others.map((bet) => ({ ...bet, grantId: null, isCovered: false })),
+  ];
   if (bets.length === 0) return;
   const sides = await readSides(tx, bets);
   if (sides.length === 0) return;
@@ -60,29 +66,25 @@ function listOfSharing(tx: Tx, from: string, until: string): Promise<{ playerId:
   );
 }
 
-/** A table without words for its picks still says that sides were covered: less than the stake counts as turnover (rule R13). */
-const COVERED = `f.valid_minor > 0 and f.valid_minor < f.stake_minor and f.product in ('live', 'lottery', 'other') and b.closed_minor is null`;
-
 async function readSides(tx: Tx, bets: readonly BetKey[]): Promise<Noted[]> {
-  const grants = new Map(bets.map(({ id, grantId }) => [id, grantId]));
+  const known = new Map(bets.map((bet) => [bet.id, bet]));
   const rows = await tx.query<{
     playerId: bigint;
     id: bigint;
     platformId: number;
     gameCode: string;
     details: unknown;
-    isCovered: boolean;
+    isWhole: boolean;
   }>(
-    `select b.player_id, b.id, b.platform_id, b.game_code, b.details,
-            exists (select from facts_of_bet(b.player_id, b.id) f where f.version = b.version and f.sign = 1 and ${COVERED}) as is_covered
+    `select b.player_id, b.id, b.platform_id, b.game_code, b.details, b.closed_minor is null as is_whole
        from unnest($1::bigint[], $2::bigint[]) as n (player_id, id) join bet b using (player_id, id)`,
     [bets.map(({ playerId }) => playerId), bets.map(({ id }) => id)],
   );
-  return rows.flatMap(({ playerId, id, platformId, gameCode, details, isCovered }) => {
+  return rows.flatMap(({ playerId, id, platformId, gameCode, details, isWhole }) => {
     const { data } = roundDetails.safeParse(details);
     const sides = data ? sidesOf({ platformId, gameCode, details: data }) : [];
-    const grantId = grants.get(id) ?? null;
-    const covered = isCovered && grantId !== null ? coveredSides(id) : [];
+    const { grantId, isCovered } = known.get(id)!;
+    const covered = isCovered && isWhole ? coveredSides(id) : [];
     return [...sides, ...covered].map((side) => ({ ...side, playerId, id, grantId }));
   });
 }
