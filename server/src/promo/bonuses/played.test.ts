@@ -154,7 +154,13 @@ test('two bonuses on the two sides are a case each', async () => {
   for (const { player } of [one, two]) await useDevice(player, 'one tablet');
   await site.bet(one.player, 1_000n, { placedAt: one.at(10), ...onTable('3-1', 'dragon') });
   await site.bet(two.player, 1_000n, { placedAt: two.at(10), ...onTable('3-1', 'tiger') });
-  for (const { player } of [one, two]) expect(await casesOf(player, 'bonusOpposite')).toHaveLength(1);
+  for (const [{ player }, other] of [
+    [one, two],
+    [two, one],
+  ] as const) {
+    const [found] = await casesOf(player, 'bonusOpposite');
+    expect(found!.evidence).toMatchObject({ ours: { bets_of: [other.player.account] } });
+  }
 });
 
 test('nothing is noted of bonuses whose terms do not ask for it', async () => {
