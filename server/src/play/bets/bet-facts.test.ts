@@ -88,6 +88,28 @@ test('a correction takes the former version back and counts on the day on which 
   expect(await faults()).toEqual([]);
 });
 
+test('a page holds bets of just now, of earlier, open and corrected ones, of several players: each counts once', async () => {
+  await read([settled({ ref: 'mixed-old', revision: 1n })]);
+  const justNow = { placedAt: new Date(), settledAt: new Date() };
+  const page = [
+    settled({ ref: 'mixed-now', revision: 2n, ...justNow }),
+    settled({ ref: 'mixed-two', revision: 3n, account: 'two', ...justNow }),
+    settled({ ref: 'mixed-days', revision: 4n, account: 'three' }),
+    settled({ ref: 'mixed-open', revision: 5n, status: 'open', settledAt: null }),
+    settled({ ref: 'mixed-old', revision: 6n, payoutMinor: 30n, correctedAt: NOW }),
+  ];
+  await read(page);
+  await read(page);
+  for (const ref of ['mixed-now', 'mixed-two', 'mixed-days']) expect(await inShort(ref)).toEqual([[1, 1, 0]]);
+  expect(await inShort('mixed-open')).toEqual([]);
+  expect(await inShort('mixed-old')).toEqual([
+    [1, 1, 0],
+    [1, -1, 0],
+    [2, 1, 30],
+  ]);
+  expect(await faults()).toEqual([]);
+});
+
 test('open bets count nothing, a partial cash-out the part that it closed', async () => {
   const bet = settled({ ref: 'cashed', stakeMinor: 1_000n });
   await read([{ ...bet, status: 'open', settledAt: null, revision: 1n }]);
