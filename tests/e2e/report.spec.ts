@@ -229,6 +229,11 @@ test('the figures are in the first screen of a desktop, and the usual columns ad
   const parts = amount('PT win/loss') + amount('Comm', 1) + amount('Product') + amount('Jackpot win/loss');
   expect(parts).toBeCloseTo(self!, 2);
   expect(amount('Total') + lower! + self! + higher! + amount('Taken by platforms')).toBeCloseTo(0, 2);
+  // However many rows there are, the totals are in sight.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/#/report?${LAST_DAYS}&member=agent01`);
+  await expect(page.getByRole('row').nth(20)).toBeAttached();
+  await expect(page.getByRole('row').last().getByRole('rowheader')).toBeInViewport({ ratio: 1 });
 });
 
 test('a reader finds an account by keyboard, and an unknown one or a wrong address has a way back', async ({
@@ -356,9 +361,24 @@ test.describe('on a phone', () => {
     await sheet.getByRole('button', { name: /^Open agent0/ }).click();
     await expect(page).toHaveURL(/member=agent0/);
     await expect(page.getByRole('navigation', { name: 'Way down the tree' })).toBeVisible();
-    await page.goBack();
+    // The way back to the top leaves the totals free.
+    const totals = page.locator('.report-totals');
+    await expect(totals).toBeInViewport({ ratio: 1 });
+    await expect(async () => {
+      // The page goes to its top once, a while after it was opened.
+      await page.evaluate(() => window.scrollTo(0, 600));
+      const toTop = await page.getByRole('button', { name: 'Back to the top' }).boundingBox({ timeout: 500 });
+      expect(toTop!.y + toTop!.height).toBeLessThanOrEqual((await totals.boundingBox())!.y);
+    }).toPass();
     await page.getByRole('button', { name: 'As a table' }).click();
     await expect(page.getByRole('table').getByRole('rowheader').first()).toBeInViewport();
+    const tabBar = await page.getByRole('navigation').last().boundingBox();
+    const sum = page.getByRole('row').last().getByRole('rowheader');
+    await expect(sum).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const sums = await sum.boundingBox();
+    expect(sums!.y + sums!.height).toBeLessThanOrEqual(tabBar!.y);
+    await page.goBack();
     await page.reload();
     await expect(page.getByRole('columnheader', { name: 'Jackpot win/loss' })).toBeVisible();
     await page.getByRole('button', { name: 'Higher level' }).click();

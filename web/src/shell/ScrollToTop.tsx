@@ -22,7 +22,7 @@ export function ScrollToTop() {
       type="button"
       aria-label={t({ id: 'shell.toTop', message: 'Back to the top' })}
       onClick={() => window.scrollTo({ top: 0, behavior: scrollBehavior() })}
-      className="fixed end-3 bottom-over-tab-bar z-float grid size-11 place-items-center rounded-full border border-line bg-overlay text-text shadow-panel desktop:end-6 desktop:bottom-6"
+      className="to-top fixed end-3 bottom-over-tab-bar z-float grid size-11 place-items-center rounded-full border border-line bg-overlay text-text shadow-panel desktop:end-6 desktop:bottom-6"
     >
       <ArrowUp size={20} aria-hidden="true" />
     </button>

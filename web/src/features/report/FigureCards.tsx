@@ -45,7 +45,7 @@ export function FigureCards({ caption, rows, totals, columns, currency }: Figure
         </ul>
       </div>
       {totals && (
-        <div className="sticky bottom-tab-bar z-over flex items-center justify-between gap-3 rounded-card border border-line bg-overlay px-4 py-2 shadow-panel">
+        <div className="report-totals sticky bottom-tab-bar z-over flex items-center justify-between gap-3 rounded-card border border-line bg-overlay px-4 py-2 shadow-panel">
           <span className="text-sm">
             <b>{totals.name}</b>
             <span className="figures block text-xs text-muted">

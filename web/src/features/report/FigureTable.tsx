@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { runsOf, type Column, type ColumnId } from './columns.ts';
 import type { ReportAddress } from './address.ts';
 import { moveFocus } from './move-focus.ts';
+import { useRoomBelow } from './use-room-below.ts';
 import { useColumnNames, useGroupNames } from './words.ts';
 import { usePrinting } from '../../state/use-printing.ts';
 import { Money } from '../../ui/Money.tsx';
@@ -40,9 +41,13 @@ export const valueOf = (row: Pick<FigureRow, 'figures' | 'active'>, id: ColumnId
 export function FigureTable(props: FigureTableProps) {
   const { caption, rows, totals, columns, currency, sort } = props;
   const [explained, explain] = useState<Column>();
+  const room = useRoomBelow();
   return (
     <>
-      <div className="report-table max-h-[72dvh] overflow-auto overscroll-x-contain rounded-field border border-line bg-surface">
+      <div
+        ref={room}
+        className="report-table overflow-auto overscroll-x-contain rounded-field border border-line bg-surface"
+      >
         <table className="w-full border-separate border-spacing-0 text-sm" onKeyDown={moveFocus}>
           <caption className="sr-only">{caption}</caption>
           <Heads {...props} onExplain={explain} />

@@ -8,6 +8,7 @@ import { usePrinting } from '../../state/use-printing.ts';
 import { Money } from '../../ui/Money.tsx';
 import { formatFigure } from '../../ui/format-money.ts';
 import { moveFocus } from './move-focus.ts';
+import { useRoomBelow } from './use-room-below.ts';
 import type { PlayerFact, PlayersColumn } from './players-columns.ts';
 import { orderBy, orderInUse, type PlayersFilter } from './players-filter.ts';
 import { usePlayersColumnNames } from './use-players-words.ts';
@@ -32,9 +33,13 @@ const PRESSED = 'min-h-11 min-w-11 rounded-badge text-end hover:underline';
 /** The account and the totals stay in sight; the arrow keys go from cell to cell. */
 export function PlayersTable(props: PlayersTableProps) {
   const { rows, totals, columns, page } = props;
+  const room = useRoomBelow();
   const { t } = useLingui();
   return (
-    <div className="report-table max-h-[72dvh] overflow-auto overscroll-x-contain rounded-field border border-line bg-surface">
+    <div
+      ref={room}
+      className="report-table overflow-auto overscroll-x-contain rounded-field border border-line bg-surface"
+    >
       <table className="w-full border-separate border-spacing-0 text-sm" onKeyDown={moveFocus}>
         <caption className="sr-only">{t({ id: 'report.players', message: 'Players' })}</caption>
         <thead>
