@@ -76,7 +76,8 @@ export const roundDetails = z.discriminatedUnion('kind', [
           win: figure.nullable(),
         }),
       )
-      .max(50)
+      // A cloth of roulette has 158 places.
+      .max(200)
       .default([]),
   }),
   z.object({

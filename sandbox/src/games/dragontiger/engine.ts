@@ -1,7 +1,19 @@
+import { formatPoints } from '../../points.ts';
+import { cardName } from '../cards.ts';
 import { shared } from '../kit/shared.ts';
 import { checkSpots, spotsFit, type SpotsPick, spotsShape, type SpotStakes } from '../kit/spots.ts';
 import { published } from './published.ts';
-import { type Cards, deal, RESULTS, returnOf, type Spot, SPOTS } from './rules.ts';
+import {
+  type Cards,
+  deal,
+  rankOf,
+  RESULTS,
+  returnMinor,
+  returnOf,
+  type Spot,
+  SPOTS,
+  winnerOf,
+} from './rules.ts';
 
 /** What one player may lay in a round, minor units of a ringgit: on each spot, and in all. */
 export const LIMITS = {
@@ -50,5 +62,22 @@ export const DRAGON_TIGER = shared<SpotsPick, Cards>(
       const on = (spot: Spot) => spots.find(([id]) => id === spot)?.[1] ?? 0;
       return stakeMinor - 2 * Math.min(on('dragon'), on('tiger'));
     },
+    details: ({ spots }, cards, round) => ({
+      kind: 'cards',
+      round: String(round),
+      hands: cards
+        ? (['dragon', 'tiger'] as const).map((side, at) => ({
+            side,
+            cards: [cardName(cards[at]!)],
+            points: rankOf(cards[at]!),
+          }))
+        : null,
+      outcome: cards ? winnerOf(cards) : null,
+      spots: spots.map(([spot, stakeMinor]) => ({
+        spot,
+        stake: formatPoints(stakeMinor),
+        win: cards ? formatPoints(returnMinor(spot as Spot, stakeMinor, cards)) : null,
+      })),
+    }),
   },
 );

@@ -83,3 +83,31 @@ test('winners come as often as they should, and each card is told when it is tur
   expect(turns.map(({ shown }) => shown)).toEqual([5, 40]);
   expect(turns[1]!.afterMs).toBeLessThan(DRAGON_TIGER.playMs([5, 40], pace));
 });
+
+test('a bet is described by both cards and by each place with what it brought', () => {
+  const spots: [string, number][] = [
+    ['dragon', 500],
+    ['tie', 200],
+  ];
+  const laid = [
+    { spot: 'dragon', stake: '5.00' },
+    { spot: 'tie', stake: '2.00' },
+  ];
+  expect(DRAGON_TIGER.details!({ spots }, undefined, 7)).toEqual({
+    kind: 'cards',
+    round: '7',
+    hands: null,
+    outcome: null,
+    spots: laid.map((spot) => ({ ...spot, win: null })),
+  });
+  // A king of spades against a two of hearts.
+  const wins = ['10.00', '0.00'];
+  expect(DRAGON_TIGER.details!({ spots }, [12, 14], 7)).toMatchObject({
+    hands: [
+      { side: 'dragon', cards: ['KS'], points: 13 },
+      { side: 'tiger', cards: ['2H'], points: 2 },
+    ],
+    outcome: 'dragon',
+    spots: laid.map((spot, at) => ({ ...spot, win: wins[at] })),
+  });
+});

@@ -18,7 +18,7 @@ export function deal(draw: Draw): Cards {
 }
 
 /** 1 for an ace, the lowest, to 13 for a king. */
-const rankOf = (card: number): number => (card % 13) + 1;
+export const rankOf = (card: number): number => (card % 13) + 1;
 
 export type Winner = 'dragon' | 'tiger' | 'tie';
 export function winnerOf([dragon, tiger]: Cards): Winner {

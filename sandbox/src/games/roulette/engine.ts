@@ -1,7 +1,8 @@
+import { formatPoints } from '../../points.ts';
 import { shared } from '../kit/shared.ts';
 import { checkSpots, spotsFit, type SpotsPick, spotsShape, type SpotStakes } from '../kit/spots.ts';
 import { published } from './published.ts';
-import { findSpot, type Kind, returnsOf, spin, SPOTS } from './rules.ts';
+import { findSpot, type Kind, namesOf, returnMinor, returnsOf, spin, SPOTS } from './rules.ts';
 
 /** What one player may lay in a round, minor units of a ringgit: on a spot by its kind, and in all. */
 export const LIMITS = {
@@ -47,5 +48,18 @@ export const ROULETTE = shared<SpotsPick, number>(
     payMinor: ({ spots }, pocket) => returnsOf(spots)[pocket]!,
     // What comes back at every number but zero is not exposed: red with black, say.
     exposedMinor: ({ spots }, stakeMinor) => Math.max(0, stakeMinor - Math.min(...returnsOf(spots).slice(1))),
+    details: ({ spots }, pocket, round) => ({
+      kind: 'draw',
+      period: String(round),
+      numbers: pocket === undefined ? null : [pocket],
+      lines: spots.map(([id, stakeMinor]) => {
+        const spot = findSpot(id)!;
+        return {
+          ...namesOf(spot),
+          stake: formatPoints(stakeMinor),
+          win: pocket === undefined ? null : formatPoints(returnMinor(spot, stakeMinor, pocket)),
+        };
+      }),
+    }),
   },
 );

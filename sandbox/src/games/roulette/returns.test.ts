@@ -126,3 +126,31 @@ test('pockets and pairs of pockets come equally often', { timeout: 120_000 }, ()
   expect(chi(counts)).toBeLessThan(limit(36));
   expect(chi(pairs)).toBeLessThan(limit(POCKETS * POCKETS - 1));
 });
+
+test('a bet is described by its pocket and by each place with what it brought', () => {
+  const spots: [string, number][] = [
+    ['red', 500],
+    ['17-20', 200],
+    ['dozen2', 100],
+    ['column3', 100],
+    ['high', 100],
+  ];
+  const lines = [
+    { play: 'evenChance', pick: 'red', stake: '5.00' },
+    { play: 'split', pick: '17-20', stake: '2.00' },
+    { play: 'dozen', pick: '13–24', stake: '1.00' },
+    { play: 'column', pick: '3', stake: '1.00' },
+    { play: 'evenChance', pick: '19–36', stake: '1.00' },
+  ];
+  expect(ROULETTE.details!({ spots }, undefined, 7)).toEqual({
+    kind: 'draw',
+    period: '7',
+    numbers: null,
+    lines: lines.map((line) => ({ ...line, win: null })),
+  });
+  const wins = ['0.00', '36.00', '3.00', '0.00', '0.00'];
+  expect(ROULETTE.details!({ spots }, 17, 7)).toMatchObject({
+    numbers: [17],
+    lines: lines.map((line, at) => ({ ...line, win: wins[at] })),
+  });
+});

@@ -94,3 +94,22 @@ export function neighboursOf(pocket: number, each: number): number[] {
   const at = WHEEL.indexOf(pocket as (typeof WHEEL)[number]);
   return range(-each, each).map((by) => WHEEL[(at + by + POCKETS) % POCKETS]!);
 }
+
+/** How a bet is called in its player's record. */
+const PLAYS = {
+  straight: 'straightUp',
+  split: 'split',
+  street: 'street',
+  corner: 'corner',
+  line: 'sixLine',
+  dozen: 'dozen',
+  column: 'column',
+  half: 'evenChance',
+} as const satisfies Record<Kind, string>;
+
+/** The play of a spot and what was picked: numbers as they are, a colour or property by its word. */
+export function namesOf({ id, kind, pockets }: Spot): { play: string; pick: string } {
+  const isRun = kind === 'dozen' || id === 'low' || id === 'high';
+  const pick = isRun ? `${pockets[0]}–${pockets.at(-1)}` : kind === 'column' ? id.slice(-1) : id;
+  return { play: PLAYS[kind], pick };
+}
