@@ -192,6 +192,13 @@ test('a printed report names its account and filter, has every chosen column, an
     await expect(page.getByText(chosen)).toBeVisible();
   await expect(page.getByText('made and as of')).toBeVisible();
   await expect(rows.getByRole('rowheader', { name: 'Total' })).toBeVisible();
+  // Names are in ink as well, not in the colour of what can be pressed.
+  const [name, total] = await Promise.all(
+    [rows.getByRole('rowheader').first().getByRole('button'), rows.getByRole('rowheader').last()].map(
+      (each) => each.evaluate((element) => getComputedStyle(element).color),
+    ),
+  );
+  expect(name).toBe(total);
   for (const role of ['banner', 'navigation', 'contentinfo'] as const)
     await expect(page.getByRole(role)).toHaveCount(0);
   for (const tool of ['Print', 'CSV', 'This month'])
