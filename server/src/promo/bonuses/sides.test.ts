@@ -72,6 +72,20 @@ test('a draw has sides by place: big of the first ball is not opposite to small 
   expect(sides(line(1, '7'))).toEqual([]);
 });
 
+test.each([
+  ['red', 'black'],
+  ['odd', 'even'],
+  ['1–18', '19–36'],
+])('%s and %s of one turn of the wheel are opposite', (one, other) => {
+  const turn = (pick: string) => ({
+    kind: 'draw',
+    period: '4711',
+    numbers: null,
+    lines: [{ play: 'evenChance', pick, stake: '1', win: null }],
+  });
+  expectOpposite(sides(turn(one)), sides(turn(other)));
+});
+
 test('both sides of a match, a handicap or a total are opposite, on the same line only', () => {
   expectOpposite(
     sides(sports(leg('tennis', 'winner', 'home'))),

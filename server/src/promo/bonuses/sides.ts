@@ -17,6 +17,8 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ['odd', 'even'],
   ['big', 'small'],
   ['high', 'low'],
+  // Roulette's halves.
+  ['1–18', '19–36'],
   ['over', 'under'],
   ['home', 'away'],
   ['yes', 'no'],
