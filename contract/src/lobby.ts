@@ -140,6 +140,8 @@ const searchGame = z.object({
   game_id: z.number().int(),
   game_code: z.string(),
   game_title: z.string(),
+  /** Players know games by their English titles too; absent where the title is the same. */
+  en_title: z.string().optional(),
   platform: z.object({ gm: z.string() }),
   halls: z.array(z.number().int()),
   img: z.string(),

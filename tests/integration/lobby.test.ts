@@ -116,6 +116,16 @@ test('titles are in the language of the call', async () => {
   ]);
 });
 
+test('L8: titles in another language bring the English one for the search, where it differs', async () => {
+  const client = createClient(site.url);
+  const english = await client.ok('listAllGames');
+  expect(english.filter((game) => game.en_title !== undefined)).toEqual([]);
+  const titleOf = new Map(english.map(({ id, game_title }) => [id, game_title]));
+  for (const language of LANGUAGES.filter((one) => one !== 'en'))
+    for (const game of await client.ok('listAllGames', {}, inLanguage(language)))
+      expect(game.en_title ?? game.game_title, `${language} ${game.id}`).toBe(titleOf.get(game.id));
+});
+
 test('maintenance and announced games are marked and say until when', async () => {
   const client = createClient(site.url);
   const platforms = await client.ok('listHallPlatforms', { hall_id: HALL.slots });

@@ -44,6 +44,7 @@ export function createCatalogues(rows: CatalogueRows, now: Date): (language: Lan
 function buildCatalogue(rows: CatalogueRows, language: Language, now: Date): Catalogue {
   const platformById = new Map(rows.platforms.map((platform) => [platform.id, platform]));
   const { currency, engines, stops } = rows;
+  const englishOf = new Map(rows.games.map((row) => [row.id, row.title.en]));
   const games = rows.games.map((row) =>
     toGame(row, platformById.get(row.platformId)!, { language, now, currency, engines, stops }),
   );
@@ -73,7 +74,11 @@ function buildCatalogue(rows: CatalogueRows, language: Language, now: Date): Cat
         }),
     ),
     hotGames: (figures) => share(buildHotGames(rows.hotGames, byCode, figures)),
-    allGames: share(games.map((game) => toSearchGame(game, hallsOf.get(game.id) ?? [], language))),
+    allGames: share(
+      games.map((game) =>
+        toSearchGame(game, hallsOf.get(game.id) ?? [], language, englishOf.get(game.id) ?? game.title),
+      ),
+    ),
     gameById: new Map(games.map((game) => [game.id, game])),
     hallPlatforms,
   };
@@ -175,7 +180,7 @@ function publishedOdds(engine: Engine) {
   };
 }
 
-function toSearchGame(game: Game, halls: number[], language: Language): SearchGame {
+function toSearchGame(game: Game, halls: number[], language: Language, english: string): SearchGame {
   const { jp, is_new, is_hot, is_edition, rtp, bet_min, bet_max, demo, categories } = game.other_info;
   const sound = soundOfTitle(game.title, language);
   return {
@@ -183,6 +188,7 @@ function toSearchGame(game: Game, halls: number[], language: Language): SearchGa
     game_id: game.game_platform_id,
     game_code: game.code,
     game_title: game.title,
+    ...(english === game.title ? {} : { en_title: english }),
     platform: { gm: game.gm },
     halls,
     img: game.img,

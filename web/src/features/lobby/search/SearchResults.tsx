@@ -7,7 +7,7 @@ import { notOpenWords } from '../../../i18n/not-open.ts';
 import { providerName } from '../../../i18n/provider-name.ts';
 import { useFavourites } from '../tiles/favourites.tsx';
 import { useVisibleRange } from '../tiles/use-visible-range.ts';
-import { markOf } from './find-games.ts';
+import { englishMatch, markOf } from './find-games.ts';
 import { canBePlayed, type IndexedGame } from './game-index.ts';
 
 interface SearchResultsProps {
@@ -100,7 +100,7 @@ const ResultRow = memo(
   }: ResultRowProps) {
     const { t } = useLingui();
     const isOpen = canBePlayed(game);
-    const about = [providerName(game.gm), hall].filter(Boolean).join(' · ');
+    const about = [englishMatch(game, query), providerName(game.gm), hall].filter(Boolean).join(' · ');
     return (
       <li
         id={id}

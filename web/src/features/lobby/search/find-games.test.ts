@@ -1,7 +1,7 @@
 import type { SearchGame } from '@parlour/contract/lobby';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findGames, markOf } from './find-games.ts';
+import { englishMatch, findGames, markOf } from './find-games.ts';
 import { indexGame, indexGames, withoutAccents } from './game-index.ts';
 
 let lastId = 0;
@@ -65,6 +65,27 @@ test('Chinese titles are found by pinyin: from a syllable on, or by first letter
 test('an exact title comes before one that only sounds so', () => {
   const games = [chinese('金龙', 'jin long'), indexGame(searchGame('Jin Long Bay'))];
   expect(findGames(games, 'jin long').map(({ title }) => title)).toEqual(['Jin Long Bay', '金龙']);
+});
+
+test('L8: a title in another language is found by its English one too, after titles that hold the text', () => {
+  const games = [
+    searchGame('Rồng Vàng Chín Vịnh', { en_title: 'Dragon of Nine Bays' }),
+    searchGame('Ba Chú Hổ', { en_title: 'Bridge Dragon Tiger' }),
+    searchGame('Dragon Gate'),
+    searchGame('Cá Chép'),
+  ].map(indexGame);
+  const found = (text: string) => findGames(games, text).map(({ title }) => title);
+  expect(found('dragon')).toEqual(['Dragon Gate', 'Rồng Vàng Chín Vịnh', 'Ba Chú Hổ']);
+  expect(found('NINE bays')).toEqual(['Rồng Vàng Chín Vịnh']);
+  expect(found('rong vang')).toEqual(['Rồng Vàng Chín Vịnh']);
+});
+
+test('L8: a game that only its English title found says so', () => {
+  const game = indexGame(
+    searchGame('九湾金龙', { sound: 'jiu wan jin long', en_title: 'Dragon of Nine Bays' }),
+  );
+  expect(englishMatch(game, 'dragon')).toBe('Dragon of Nine Bays');
+  for (const text of ['金龙', 'jinlong', 'tiger', '']) expect(englishMatch(game, text)).toBeUndefined();
 });
 
 test('the matched letters are marked in the title itself', () => {

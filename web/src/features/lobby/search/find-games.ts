@@ -2,14 +2,18 @@ import { withoutAccents, type IndexedGame } from './game-index.ts';
 
 /** The search over the titles of all games (rule L8): pure, one pass over the index for each key. */
 
-type Searched = Pick<IndexedGame, 'title' | 'lower' | 'bare' | 'sound' | 'syllables' | 'initials'>;
+type Searched = Pick<
+  IndexedGame,
+  'title' | 'lower' | 'bare' | 'english' | 'lowerEnglish' | 'sound' | 'syllables' | 'initials'
+>;
 
 /** From here on the first letters of syllables are meant; one letter alone would find half of all titles. */
 const LEAST_INITIALS = 2;
 
 /**
  * The games whose title holds what the player typed, ignoring case. Titles that begin with it come first. Titles that hold it without
- * accents follow, and titles that sound like it come last. Within each part the catalogue's order stays.
+ * accents follow, then those whose English title holds it, and titles that sound like it come last. Within each part the catalogue's
+ * order stays.
  */
 export function findGames<G extends Searched>(games: readonly G[], text: string): G[] {
   const query = text.trim();
@@ -20,14 +24,16 @@ export function findGames<G extends Searched>(games: readonly G[], text: string)
   const beginning: G[] = [];
   const exact: G[] = [];
   const bare: G[] = [];
+  const english: G[] = [];
   const sounding: G[] = [];
   for (const game of games) {
     if (game.lower.startsWith(exactNeedle)) beginning.push(game);
     else if (game.lower.includes(exactNeedle)) exact.push(game);
     else if (bareNeedle !== '' && game.bare.includes(bareNeedle)) bare.push(game);
+    else if (game.lowerEnglish.includes(exactNeedle)) english.push(game);
     else if (soundNeedle !== '' && findSound(game, soundNeedle)) sounding.push(game);
   }
-  return [...beginning, ...exact, ...bare, ...sounding];
+  return [...beginning, ...exact, ...bare, ...english, ...sounding];
 }
 
 /** Pinyin as it is typed: with or without spaces and apostrophes, ü as v. Anything else in it is no pinyin. */
@@ -67,6 +73,13 @@ export function markOf(game: Searched, text: string): Mark | undefined {
     locate(game.title, withoutAccents(query), withoutAccents) ??
     locateSound(game, soundOf(query))
   );
+}
+
+/** The English title of a game that the text finds by it alone; undefined where the shown title holds the text. */
+export function englishMatch(game: Searched, text: string): string | undefined {
+  const needle = text.trim().toLowerCase();
+  if (needle === '' || !game.lowerEnglish.includes(needle)) return undefined;
+  return markOf(game, text) ? undefined : game.english;
 }
 
 /** Folding letter by letter keeps the positions in the title. */

@@ -7,6 +7,9 @@ export interface IndexedGame extends Game {
   lower: string;
   /** And without its accents. */
   bare: string;
+  /** The English title, where the shown one is in another language, and in small letters; else empty. */
+  english: string;
+  lowerEnglish: string;
   /** A Chinese title's pronunciation as one word, with the position of each syllable; empty for other titles. */
   sound: string;
   syllables: readonly number[];
@@ -60,6 +63,8 @@ export function indexGame(game: SearchGame): IndexedGame {
     halls: game.halls,
     lower: game.game_title.toLowerCase(),
     bare: withoutAccents(game.game_title),
+    english: game.en_title ?? '',
+    lowerEnglish: (game.en_title ?? '').toLowerCase(),
     sound: syllables.join(''),
     syllables: places,
     initials: syllables.map((syllable) => syllable[0]).join(''),
