@@ -89,7 +89,7 @@ function WinnerRow({ winner }: { winner: JackpotWinner }) {
         loading="lazy"
       />
       <span className="min-w-0 flex-1">
-        <b className="block truncate text-sm font-bold">
+        <b className="line-clamp-2 text-sm font-bold">
           {winner.subName ? `${title} · ${inLanguage(winner.subName, language)}` : title}
         </b>
         <small className="figures block truncate text-xs/5 text-muted">

@@ -67,7 +67,7 @@ export function NotFoundPage() {
                     height={150}
                     className="aspect-square w-full rounded-tile"
                   />
-                  <span className="mt-1.5 block truncate text-sm font-semibold">{game.title}</span>
+                  <span className="mt-1.5 line-clamp-2 text-sm font-semibold">{game.title}</span>
                 </button>
               </li>
             ))}

@@ -51,9 +51,11 @@ export function VirtualCard({ virtual, game, readAt }: VirtualCardProps) {
           <h2 id={id} className="text-xl font-extrabold">
             {game?.game_title ?? sportName}
           </h2>
-          <p className="text-xs/4.25 text-muted">{sportName}</p>
+          <p className="flex flex-wrap items-center gap-x-3 text-xs/4.25 text-muted">
+            {sportName}
+            {virtual.stale && <LiveLabel state="offline" asOfMs={virtual.as_of} />}
+          </p>
         </div>
-        {virtual.stale && <LiveLabel state="offline" asOfMs={virtual.as_of} />}
         {game && <Enter game={game} />}
       </header>
       <section className="grid gap-3">
