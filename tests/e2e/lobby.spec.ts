@@ -182,6 +182,24 @@ test('another tab empties the search', async ({ page }) => {
   await expect(await openSearch(page)).toHaveValue('');
 });
 
+test('a search that is opened before the next hall is drawn stays open', async ({ page }) => {
+  await page.goto('/');
+  await (await openSearch(page)).fill('dragon');
+  await expect(foundGames(page).first()).toBeVisible();
+  await page.evaluate(async () => {
+    const moved = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    location.hash = '#/?hall=1';
+    await moved;
+    document.querySelector<HTMLElement>('.search-field-button')!.click();
+  });
+  // Behind the search, it has no role.
+  await expect(page.locator('nav a[href="#/?hall=1"]')).toHaveAttribute('aria-current', 'page');
+  const field = page.getByRole('combobox', { name: 'Search for Games' });
+  await expect(field).toHaveValue('');
+  await field.fill('tiger');
+  await expect(foundGames(page).first()).toBeVisible();
+});
+
 for (const [where, from, over] of [
   ['the hall on show', '/#/?hall=1', /#\/\?hall=1$/],
   ['the hot games, from the hall that has none', '/#/?hall=3', /#\/$/],

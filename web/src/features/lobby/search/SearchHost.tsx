@@ -46,8 +46,14 @@ export function SearchHost({ hallId }: { hallId: number }) {
     };
   }, []);
 
-  // A hall without a search has none to close: an open one belongs to the next hall.
-  useEffect(() => (offered ? closeSearch : undefined), [hallId, offered, closeSearch]);
+  // A hall without a search has none to close: an open one belongs to the next hall. So does one that was opened at the next hall's
+  // address already: the hall is drawn a moment after its address is there.
+  useEffect(() => {
+    if (!offered) return undefined;
+    return () => {
+      if (useSearch.getState().openedAt !== location.hash) closeSearch();
+    };
+  }, [hallId, offered, closeSearch]);
 
   if (!open || !offered) return null;
   return (

@@ -8,6 +8,8 @@ interface SearchProvider {
 
 interface SearchState {
   open: boolean;
+  /** The address behind it when it was opened. */
+  openedAt: string | undefined;
   provider: SearchProvider | undefined;
   openSearch: (provider?: SearchProvider) => void;
   closeSearch: () => void;
@@ -16,7 +18,8 @@ interface SearchState {
 /** The search overlay is opened from the tab row, by `/`, and by a provider's card. */
 export const useSearch = create<SearchState>()((set) => ({
   open: false,
+  openedAt: undefined,
   provider: undefined,
-  openSearch: (provider) => set({ open: true, provider }),
-  closeSearch: () => set({ open: false, provider: undefined }),
+  openSearch: (provider) => set({ open: true, openedAt: location.hash, provider }),
+  closeSearch: () => set({ open: false, openedAt: undefined, provider: undefined }),
 }));
