@@ -7,7 +7,7 @@ import type { Terms } from './terms.ts';
 
 type Asked = Pick<Terms, 'excludedAgents'>;
 
-/** Which of the terms leave the player out; nobody is looked up where none of them names an agent. */
+/** Which of the terms leave the player out. The agents above the player are read only where some of the terms name an agent. */
 export async function findExcluded(
   db: Queryable,
   playerId: bigint | undefined,
