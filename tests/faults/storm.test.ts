@@ -129,7 +129,7 @@ const done = {
   missions: 0,
   cancels: 0,
 };
-/** Transfers with an unknown outcome, counted after each fault. */
+/** Transfers whose outcome was not known for a while: their platforms have been, or are to be, asked about them. */
 let foundOpen = 0;
 let isRaffleOver = false;
 
@@ -224,9 +224,9 @@ async function storm(): Promise<void> {
     const before = packets.at(-2);
     if (before !== undefined) await endPacket(site, before);
     const { open } = await site.db.get<{ open: number }>(
-      `select count(*)::int as open from point_transfer where state = 'unknown'`,
+      `select count(*)::int as open from point_transfer where state = 'unknown' or checks > 0`,
     );
-    foundOpen += open;
+    foundOpen = open;
     earned = await countEarnedTickets(site);
     if (earned === 2 && !isRaffleOver) {
       await endRaffle(site);
