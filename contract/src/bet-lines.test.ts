@@ -48,3 +48,15 @@ test('a line of a draw says its play, place and pick; a bet from before lines it
 test('spins have nothing that was chosen', () => {
   expect(shown({ kind: 'slots', spins: [] })).toEqual([]);
 });
+
+test('a bet on a game that one plays alone says what was chosen', () => {
+  expect(shown({ kind: 'dice', side: 'over', border: '70.00', roll: '7.00' })).toEqual([
+    ['', 'rollOver', '70.00', ''],
+  ]);
+  const board = { kind: 'fields' as const, count: 25, hidden: [4, 9], opened: [], multiple: null };
+  expect(shown({ ...board, game: 'mines' })).toEqual([['', 'mines', '2', '']]);
+  expect(shown({ ...board, game: 'chicken', level: 'easy' })).toEqual([['', 'chicken', 'easy', '']]);
+  const flight = { kind: 'crash' as const, round: '7', end: null, left: null };
+  expect(shown({ ...flight, auto: '2.50' })).toEqual([['', 'autoCashOut', '2.50', '']]);
+  expect(shown({ ...flight, auto: null })).toEqual([]);
+});

@@ -44,7 +44,7 @@ const EMPTY: BetLine = {
 
 type Of<K extends RoundDetails['kind']> = Extract<RoundDetails, { kind: K }>;
 
-/** Empty for slots, where nothing is chosen. */
+/** Empty for slots and cards of one's own, where nothing is chosen. */
 export function betLines(details: RoundDetails, language: Language, say: SayWord): BetLine[] {
   switch (details.kind) {
     case 'slots':
@@ -57,7 +57,31 @@ export function betLines(details: RoundDetails, language: Language, say: SayWord
       return virtualLines(details, language, say);
     case 'sports':
       return details.legs.map((leg) => legLine(leg, language, say));
+    case 'dice':
+      return [
+        {
+          ...EMPTY,
+          howToPlay: say(details.side === 'under' ? 'rollUnder' : 'rollOver'),
+          option: details.border,
+        },
+      ];
+    case 'plinko':
+      return [{ ...EMPTY, howToPlay: `${say('risk')}: ${say(details.risk)}` }];
+    case 'fields':
+      return [{ ...EMPTY, howToPlay: say(details.game), option: fieldsPick(details, say) }];
+    case 'crash':
+      return details.auto === null ? [] : [{ ...EMPTY, howToPlay: say('autoCashOut'), option: details.auto }];
+    case 'fishing':
+      return details.shots.map(({ target, multiple }) => ({
+        ...EMPTY,
+        option: `${say(target)} ${multiple}×`,
+      }));
   }
+}
+
+/** The level by its word, or how many places hide what ends the round. */
+function fieldsPick({ level, hidden }: Of<'fields'>, say: SayWord): string {
+  return level === undefined ? String(hidden.length) : say(level);
 }
 
 function legLine(leg: Of<'sports'>['legs'][number], language: Language, say: SayWord): BetLine {

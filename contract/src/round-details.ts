@@ -40,6 +40,14 @@ const leg = z.object({
   result: z.enum(['open', 'won', 'lost', 'void']),
 });
 
+const shot = z.object({
+  target: word,
+  multiple: figure,
+  result: z.enum(['caught', 'missed', 'back']),
+  stake: figure,
+  win: figure,
+});
+
 /** A round as its platform describes it; amounts are decimals of its own. */
 export const roundDetails = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('slots'), spins: z.array(spin).min(1).max(200) }),
@@ -48,7 +56,17 @@ export const roundDetails = z.discriminatedUnion('kind', [
     round: word,
     /** Null until it is dealt. Cards are a rank and the letter of a suit: `10H`. */
     hands: z
-      .array(z.object({ side: word, cards: z.array(word).max(12), points: z.number().int() }))
+      .array(
+        z.object({
+          side: word,
+          cards: z.array(word).max(24),
+          points: z.number().int(),
+          /** Of a hand that the player plays: how it ended, what lay on it and what it brought. */
+          result: word.optional(),
+          stake: figure.optional(),
+          win: figure.optional(),
+        }),
+      )
       .max(12)
       .nullable(),
     outcome: word.nullable(),
@@ -109,5 +127,37 @@ export const roundDetails = z.discriminatedUnion('kind', [
     /** The player closed the bet, for what it returned, before it was decided. */
     cashedOut: z.boolean().optional(),
   }),
+  /** A roll from 0.00 to 99.99: `under` wins below the border, `over` from it on. */
+  z.object({ kind: z.literal('dice'), side: z.enum(['under', 'over']), border: figure, roll: figure }),
+  z.object({
+    kind: z.literal('plinko'),
+    risk: word,
+    /** Whether the ball fell to the right, row by row. */
+    path: z.array(z.boolean()).min(1).max(30),
+    /** Multiples of the slots from the left. */
+    slots: z.array(figure).min(2).max(31),
+  }),
+  z.object({
+    kind: z.literal('fields'),
+    /** `mines`: fields of a square, opened in any order. `chicken`: lanes of a road, in their order. */
+    game: word,
+    level: word.optional(),
+    count: z.number().int().min(1).max(100),
+    /** Places from 0 that hid what ends the round, and those that the player opened, in order. */
+    hidden: z.array(z.number().int().min(0).max(99)).max(100),
+    opened: z.array(z.number().int().min(0).max(99)).max(100),
+    /** What was reached; null where the last place that was opened ended the round, or none was. */
+    multiple: figure.nullable(),
+  }),
+  z.object({
+    kind: z.literal('crash'),
+    round: word,
+    /** Where the flight ended, null until it has. */
+    end: figure.nullable(),
+    /** Where the bet was to leave by itself, and where it left. */
+    auto: figure.nullable(),
+    left: figure.nullable(),
+  }),
+  z.object({ kind: z.literal('fishing'), shots: z.array(shot).min(1).max(100) }),
 ]);
 export type RoundDetails = z.output<typeof roundDetails>;

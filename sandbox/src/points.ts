@@ -11,6 +11,9 @@ export function formatPoints(amountMinor: number): string {
   return `${sign}${Math.floor(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`;
 }
 
+/** A multiple or another figure that is kept in hundredths, with two decimals. */
+export const hundredths = (value: number): string => (value / 100).toFixed(2);
+
 /**
  * Reads a decimal string into minor units. 'impossible' is a number that no movement can carry (negative,
  * too fine, too large); undefined is no number at all. Zero is read as 0: whether it is allowed is for the caller.

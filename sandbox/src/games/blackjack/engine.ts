@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hand } from '../kit/engine.ts';
+import { describe } from './describe.ts';
 import { published } from './published.ts';
 import { deal, type Move, MOVES, possibleMoves, stakesAgain, tableAfter, usedAfter } from './rules.ts';
 
@@ -7,7 +8,13 @@ import { deal, type Move, MOVES, possibleMoves, stakesAgain, tableAfter, usedAft
 const MOST_STAKES_BACK = 8;
 
 export const BLACKJACK = hand<object, number[], Move>(
-  { id: 'blackjack', category: 'Blackjack', published },
+  {
+    id: 'blackjack',
+    category: 'Blackjack',
+    published,
+    details: (shoe, stakeMinor, { moves }) =>
+      describe(tableAfter(shoe as number[], moves as Move[]), stakeMinor),
+  },
   {
     choice: z.strictObject({}),
     move: z.enum(MOVES),

@@ -47,7 +47,14 @@ const wanted = () => ({
   choice: {},
 });
 const tableOf = ({ shown }: ShownRound) => shown as Table;
-type Listed = { roundId: string; status: string; stake: string; win: string; account: string };
+type Listed = {
+  roundId: string;
+  status: string;
+  stake: string;
+  win: string;
+  account: string;
+  details: { hands: { stake?: string }[] } | null;
+};
 const bets = async () =>
   (await merchant(sandbox.url)(5, 'history', {}, { timestamp: now })).data['rows'] as unknown as Listed[];
 
@@ -103,6 +110,8 @@ test('a double stakes once more, once, however often it is asked; both stakes ar
     ['10.00', 'settled'],
     ['10.00', 'settled'],
   ]);
+  // Either tells the whole hand, with both stakes on it.
+  for (const { details } of listed) expect(details?.hands.map(({ stake }) => stake)).toContain('20.00');
   expect(listed.reduce((sum, { win }) => sum + Number(win) * 100, 0)).toBe(round.winMinor);
 });
 

@@ -177,7 +177,8 @@ class Round {
   }
 }
 
-const HALVES_BACK: Record<Result, number> = {
+/** What a stake on a hand brings back, in halves of it. */
+export const HALVES_BACK: Record<Result, number> = {
   blackjack: 5,
   won: 4,
   push: 2,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { stepped } from '../kit/engine.ts';
+import { fieldsDetails } from '../kit/fields-details.ts';
 import { cashMinor, hide, lastStep } from '../kit/ladder.ts';
 import { CARS, type Level, LEVELS } from './rules.ts';
 import { published } from './published.ts';
@@ -12,6 +13,14 @@ export const CHICKEN = stepped<Choice, number[], null>(
     id: 'chicken',
     category: 'Chicken',
     published,
+    details: (lanes, _stakeMinor, { choice, moves, isPaid }) =>
+      fieldsDetails({
+        game: 'chicken',
+        level: (choice as Choice).level,
+        hidden: lanes as number[],
+        opened: [...moves.keys()],
+        isPaid,
+      }),
   },
   {
     choice: z.strictObject({ level: z.enum(LEVELS) }),

@@ -100,7 +100,9 @@ test('the operator is told of the spin and its respin, each with its lines', () 
   const middle = CLASSIC.reels[HELD]!.indexOf(SCATTER) - 1;
   each([LEFT, RIGHT], (left, right) => {
     const steps = roundOf(NOTHING[0], middle, NOTHING[1], left, right, 0);
-    const { spins } = CLASSIC_SLOT.details!(steps, 100) as { spins: Record<string, unknown>[] };
+    const { spins } = CLASSIC_SLOT.details!(steps, 100, { choice: null, moves: [], isPaid: true }) as {
+      spins: Record<string, unknown>[];
+    };
     expect(spins.map(({ isFree }) => isFree)).toEqual([false, true]);
     expect(spins[1]).toMatchObject({
       win: (payMinor(steps, 100) / 100).toFixed(2),

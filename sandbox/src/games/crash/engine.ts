@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hundredths } from '../../points.ts';
 import { shared } from '../kit/shared.ts';
 import { refuseAbove } from '../limits.ts';
 import { BetRefused } from '../purse.ts';
@@ -42,6 +43,13 @@ export const CRASH = shared<Pick, number>(
       );
     },
     payMinor: (_pick, _outcome, _stakeMinor) => 0,
+    details: ({ auto }, end, round, { stakeMinor, wonMinor }) => ({
+      kind: 'crash',
+      round: String(round),
+      end: end === undefined ? null : hundredths(end),
+      auto: auto === null ? null : hundredths(auto),
+      left: wonMinor > 0 ? hundredths(Math.round((wonMinor * 100) / stakeMinor)) : null,
+    }),
     flight: {
       multipleAt,
       reachedMs,

@@ -93,7 +93,7 @@ test('a bet is described by both cards and by each place with what it brought', 
     { spot: 'dragon', stake: '5.00' },
     { spot: 'tie', stake: '2.00' },
   ];
-  expect(DRAGON_TIGER.details!({ spots }, undefined, 7)).toEqual({
+  expect(DRAGON_TIGER.details!({ spots }, undefined, 7, { stakeMinor: 1_000, wonMinor: 0 })).toEqual({
     kind: 'cards',
     round: '7',
     hands: null,
@@ -102,7 +102,7 @@ test('a bet is described by both cards and by each place with what it brought', 
   });
   // A king of spades against a two of hearts.
   const wins = ['10.00', '0.00'];
-  expect(DRAGON_TIGER.details!({ spots }, [12, 14], 7)).toMatchObject({
+  expect(DRAGON_TIGER.details!({ spots }, [12, 14], 7, { stakeMinor: 1_000, wonMinor: 0 })).toMatchObject({
     hands: [
       { side: 'dragon', cards: ['KS'], points: 13 },
       { side: 'tiger', cards: ['2H'], points: 2 },

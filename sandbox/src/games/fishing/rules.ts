@@ -1,5 +1,5 @@
 import type { Draw } from '../random.ts';
-import { fishOf, MULTIPLES } from './sea.ts';
+import { fishOf, type Kind, MULTIPLES } from './sea.ts';
 
 /** What a shot of each cannon costs, in least stakes. */
 export const CANNONS = [1, 2, 5] as const;
@@ -32,15 +32,30 @@ export function shotsOf({ fish }: Choice, rolls: readonly number[]): Shot[] {
   });
 }
 
-export const multipleOf = (id: number): number => MULTIPLES[fishOf(id)?.kind ?? 'minnow'];
+const kindOf = (id: number): Kind => fishOf(id)?.kind ?? 'minnow';
+export const multipleOf = (id: number): number => MULTIPLES[kindOf(id)];
+
+interface ShotOnFish {
+  target: Kind;
+  multiple: number;
+  result: Shot;
+  shotMinor: number;
+  winMinor: number;
+}
+
+/** Every shot with the fish it met and what it brought. */
+export function listShots(choice: Choice, rolls: readonly number[], stakeMinor: number): ShotOnFish[] {
+  const shotMinor = stakeMinor / choice.fish.length;
+  return shotsOf(choice, rolls).map((result, at) => {
+    const target = kindOf(choice.fish[at]!);
+    const multiple = MULTIPLES[target];
+    const times = result === 'caught' ? multiple : result === 'back' ? 1 : 0;
+    return { target, multiple, result, shotMinor, winMinor: shotMinor * times };
+  });
+}
 
 export function payMinor(choice: Choice, rolls: readonly number[], stakeMinor: number): number {
-  const shotMinor = stakeMinor / choice.fish.length;
-  return shotsOf(choice, rolls).reduce(
-    (sum, shot, at) =>
-      sum + shotMinor * (shot === 'caught' ? multipleOf(choice.fish[at]!) : shot === 'back' ? 1 : 0),
-    0,
-  );
+  return listShots(choice, rolls, stakeMinor).reduce((sum, { winMinor }) => sum + winMinor, 0);
 }
 
 /** The most that can come back: every fish is caught by its first shot. */

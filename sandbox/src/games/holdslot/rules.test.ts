@@ -179,7 +179,7 @@ test('an operator is told every picture of a round, the places that won in it, a
     ...Array.from({ length: 20 }, () => roundAt(STOPS.get(6)!, draw)),
   ];
   for (const steps of rounds) {
-    const { spins } = HOLD_SLOT.details!(steps, 20) as {
+    const { spins } = HOLD_SLOT.details!(steps, 20, { choice: null, moves: [], isPaid: true }) as {
       spins: {
         reels: string[][];
         win: string;

@@ -10,8 +10,16 @@ interface Common {
   published: Published;
   /** A game with stakes of its own offers these alone, in minor units of a ringgit. */
   stakesMinor?: readonly number[];
-  /** What the platform tells its operator of a decided round. */
-  details?(outcome: unknown, stakeMinor: number): object;
+  /** What the platform tells its operator of a decided round; `stakeMinor` is all that was staked on it. */
+  details?(outcome: unknown, stakeMinor: number, played: Played): object;
+}
+
+/** What the player chose, and the moves they made, of a round that is over. */
+export interface Played {
+  choice: unknown;
+  moves: readonly unknown[];
+  /** Moves did not end it: it was cashed out, or it ended with the last step. */
+  isPaid: boolean;
 }
 
 interface InstantRules<Choice, Outcome> {

@@ -127,6 +127,11 @@ export function stakesOf(store: Store, row: Row): Stake[] {
   }));
 }
 
+/** The round of a stake: those that a move takes are named by the round, the step and the attempt. */
+export function roundOf(reference: string): string {
+  return reference.split('.')[0]!;
+}
+
 /** What the round was begun with: each further stake is as high. */
 export function firstMinor(store: Store, row: Row): number {
   return stakesOf(store, row)[0]!.stakeMinor;

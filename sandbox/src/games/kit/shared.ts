@@ -9,6 +9,11 @@ export interface JudgedBet<Pick> {
   pick: Pick;
   stakeMinor: number;
 }
+/** A bet with what it won: 0 as long as it waits. */
+export interface PaidBet {
+  stakeMinor: number;
+  wonMinor: number;
+}
 /** A part of a result that is shown before all of it is. */
 export interface Turn {
   afterMs: number;
@@ -60,7 +65,7 @@ interface SharedRules<Pick, Outcome> {
   /** The part of a stake that is exposed: without what opposite bets are sure to bring back. */
   exposedMinor?(pick: Pick, stakeMinor: number, round: number): number;
   /** What a bet was on and how its round ended, as a vendor tells it; without the outcome while the bet waits. */
-  details?(pick: Pick, outcome: Outcome | undefined, round: number): object;
+  details?(pick: Pick, outcome: Outcome | undefined, round: number, paid: PaidBet): object;
   /** What a bet lies on, place by place: tables that show who has laid how much where. */
   spotsOf?(bet: JudgedBet<Pick>): [spot: string, stakeMinor: number][];
   /** For rounds that a player leaves while they go on. */

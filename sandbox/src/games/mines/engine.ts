@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { stepped } from '../kit/engine.ts';
+import { fieldsDetails } from '../kit/fields-details.ts';
 import { cashMinor, FIELDS, hide, lastStep } from '../kit/ladder.ts';
 import { published } from './published.ts';
 
@@ -7,7 +8,13 @@ type Choice = { mines: number };
 
 /** 25 fields, some of them mined; the player opens one after another. */
 export const MINES = stepped<Choice, number[], number>(
-  { id: 'mines', category: 'Mines', published },
+  {
+    id: 'mines',
+    category: 'Mines',
+    published,
+    details: (mined, _stakeMinor, { moves, isPaid }) =>
+      fieldsDetails({ game: 'mines', hidden: mined as number[], opened: moves as number[], isPaid }),
+  },
   {
     choice: z.strictObject({
       mines: z

@@ -142,14 +142,14 @@ test('a bet is described by its pocket and by each place with what it brought', 
     { play: 'column', pick: '3', stake: '1.00' },
     { play: 'evenChance', pick: '19–36', stake: '1.00' },
   ];
-  expect(ROULETTE.details!({ spots }, undefined, 7)).toEqual({
+  expect(ROULETTE.details!({ spots }, undefined, 7, { stakeMinor: 1_000, wonMinor: 0 })).toEqual({
     kind: 'draw',
     period: '7',
     numbers: null,
     lines: lines.map((line) => ({ ...line, win: null })),
   });
   const wins = ['0.00', '36.00', '3.00', '0.00', '0.00'];
-  expect(ROULETTE.details!({ spots }, 17, 7)).toMatchObject({
+  expect(ROULETTE.details!({ spots }, 17, 7, { stakeMinor: 1_000, wonMinor: 0 })).toMatchObject({
     numbers: [17],
     lines: lines.map((line, at) => ({ ...line, win: wins[at] })),
   });

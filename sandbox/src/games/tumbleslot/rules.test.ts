@@ -207,7 +207,7 @@ test('an operator is told every picture of a round, what won in it, and all of t
   const draw = seeded(7);
   for (let round = 0; round < 300; round += 1) {
     const steps = playRound(draw);
-    const { spins } = TUMBLE_SLOT.details!(steps, 20) as {
+    const { spins } = TUMBLE_SLOT.details!(steps, 20, { choice: null, moves: [], isPaid: true }) as {
       spins: { reels: string[][]; win: string; kinds: string[] }[];
     };
     expect(spins).toHaveLength(steps.length);

@@ -1,6 +1,7 @@
 import { listLastStates } from '../../games/bet-list.ts';
 import { ENGINES, sharedOf } from '../../games/engines.ts';
 import { exposedMinor } from '../../games/exposed-stake.ts';
+import { roundOf } from '../../games/kit/hand-steps.ts';
 import type { Clockwork } from '../../games/clockwork.ts';
 import { keptLines } from '../../games/lottery/bets.ts';
 import { inShort, type Kind, rulesOf } from '../../games/lottery/draws.ts';
@@ -77,13 +78,19 @@ function findWager(store: Store, row: Row): Row | undefined {
 /** A round of a game on the kit, as its rules describe it. */
 function showRound(store: Store, row: Row): object | null {
   const round = store.find(
-    `SELECT engine, stake_minor, outcome FROM game_round WHERE player_key = ? AND round_id = ? AND game_code = ? AND state <> 'open'`,
+    `SELECT * FROM game_round WHERE player_key = ? AND round_id = ? AND game_code = ? AND state <> 'open'`,
     `${row.platform_id}/${row.account}`,
-    row.round_id ?? null,
+    roundOf(String(row.round_id)),
     row.game_code ?? null,
   );
   const engine = round && ENGINES.find(({ id }) => id === round.engine);
-  return engine?.details?.(JSON.parse(String(round!.outcome)), Number(round!.stake_minor)) ?? null;
+  if (!engine?.details) return null;
+  const read = (column: string): unknown => JSON.parse(String(round![column]));
+  return engine.details(read('outcome'), Number(round!.stake_minor), {
+    choice: read('choice'),
+    moves: read('moves') as unknown[],
+    isPaid: round!.state === 'paid',
+  });
 }
 
 function showWager(vendor: Vendor, wager: Row, isOpen: boolean): object | null {
@@ -94,7 +101,10 @@ function showWager(vendor: Vendor, wager: Row, isOpen: boolean): object | null {
   if (engine?.details) {
     const round = Number(wager.event);
     const past = isOpen ? undefined : vendor.shared.get(key).table.find(round);
-    const details = engine.details(JSON.parse(String(wager.pick)), past?.outcome, round);
+    const details = engine.details(JSON.parse(String(wager.pick)), past?.outcome, round, {
+      stakeMinor: Number(wager.stake_minor),
+      wonMinor: !isOpen && wager.state === 'won' ? Number(wager.win_minor) : 0,
+    });
     // The table has forgotten the round, and counted rounds differently before: it names none.
     return isOpen || past ? details : { ...details, round: '' };
   }

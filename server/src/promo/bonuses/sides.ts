@@ -41,7 +41,7 @@ interface Asked {
   details: RoundDetails;
 }
 
-/** Empty of slots, of rounds without a name, and of what has no opposite: pairs, numbers, accumulators. */
+/** Empty of games that one plays alone, of rounds without a name, and of what has no opposite: pairs, numbers, accumulators. */
 export function sidesOf({ platformId, gameCode, details }: Asked): SideOfRound[] {
   const at = (round: string, play: string, option: string): SideOfRound[] => {
     const found = SIDES.get(option);
@@ -56,6 +56,11 @@ type At = (round: string, play: string, option: string) => SideOfRound[];
 function listSides(details: RoundDetails, at: At): SideOfRound[] {
   switch (details.kind) {
     case 'slots':
+    case 'dice':
+    case 'plinko':
+    case 'fields':
+    case 'crash':
+    case 'fishing':
       return [];
     case 'cards':
       return details.spots.flatMap(({ spot }) => at(details.round, '', spot));

@@ -1,14 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import type { RoundDetails } from '@parlour/contract/round-details';
 import { betLines } from '@parlour/contract/bet-lines';
+import { DiceLine } from './DiceLine.tsx';
+import { Fields } from './Fields.tsx';
+import { Flight } from './Flight.tsx';
 import { Legs } from './Legs.tsx';
+import { PlinkoBoard } from './PlinkoBoard.tsx';
+import { Shots } from './Shots.tsx';
 import { useSiteLanguage } from './use-site-language.ts';
 import { VirtualEvent } from './VirtualEvent.tsx';
 import { useRoundWords } from './words.ts';
 
 type Of<K extends RoundDetails['kind']> = Extract<RoundDetails, { kind: K }>;
 
-/** A round as its platform describes it: where the reels stopped, the cards, the numbers drawn, or the legs of a slip. */
+/** A round as its platform describes it: where the reels stopped, the cards, the numbers drawn, the board, or the legs of a slip. */
 export function RoundPicture({
   details,
   isOpen,
@@ -34,6 +39,11 @@ export function RoundPicture({
       {details.kind === 'draw' && <Draw details={details} />}
       {details.kind === 'virtual' && <VirtualEvent details={details} />}
       {details.kind === 'sports' && <Legs details={details} timezone={timezone} />}
+      {details.kind === 'dice' && <DiceLine details={details} />}
+      {details.kind === 'plinko' && <PlinkoBoard details={details} />}
+      {details.kind === 'fields' && <Fields details={details} />}
+      {details.kind === 'crash' && <Flight details={details} />}
+      {details.kind === 'fishing' && <Shots details={details} />}
     </div>
   );
 }
@@ -97,8 +107,8 @@ function Cards({ details: { hands, outcome, spots }, isOpen }: { details: Of<'ca
         </p>
       )}
       <div className="grid grid-cols-2 gap-4">
-        {(hands ?? []).map(({ side, cards, points }) => (
-          <div key={side}>
+        {(hands ?? []).map(({ side, cards, points, result, stake, win }, hand) => (
+          <div key={hand}>
             <p className={`text-sm font-semibold ${side === outcome ? 'text-positive' : 'text-muted'}`}>
               {word(side)} <span className="figures">{points}</span>
             </p>
@@ -115,6 +125,12 @@ function Cards({ details: { hands, outcome, spots }, isOpen }: { details: Of<'ca
                 );
               })}
             </p>
+            {result !== undefined && (
+              <p className="figures mt-1 text-sm">
+                {word(result)} · {stake} →{' '}
+                <b className={Number(win) > 0 ? 'text-positive' : 'text-muted'}>{win}</b>
+              </p>
+            )}
           </div>
         ))}
       </div>
