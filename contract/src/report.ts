@@ -151,8 +151,9 @@ export const getReport = endpoint({
     next: z.string().nullable(),
     totals: row.shape.figures,
     active: z.number().int().nullable(),
-    /** The account's own total by day, for a chart; and of the interval before. */
-    trend: z.array(z.object({ day: z.string(), total: amountOutput })),
+    /** The account's own total by day, for a chart; `before` is that of the same day of the interval before, null where it had fewer. */
+    trend: z.array(z.object({ day: z.string(), total: amountOutput, before: amountOutput.nullable() })),
+    /** Sums of the interval before. */
     before: z.object({
       self_total: amountOutput,
       win_loss: amountOutput,

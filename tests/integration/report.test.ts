@@ -463,3 +463,15 @@ test('a page of players leads on to the next by its cursor, which is good for th
   const master = await logIn(site.url, 'master01');
   await master.refused('listReportPlayers', 'invalidInput', { ...asked, after });
 });
+
+test('the days of the interval before stand beside those of the chart, in their places', async () => {
+  const client = await logIn(site.url, 'agent01');
+  const length = 3 * DAY;
+  const [first, next] = await Promise.all(
+    [START, START + length].map((from) => client.ok('getReport', { from, to: from + length })),
+  );
+  expect(first!.trend.some(({ total }) => total !== 0)).toBe(true);
+  expect(next!.trend.map(({ before }) => before)).toEqual(first!.trend.map(({ total }) => total));
+  // Nothing was played before that.
+  expect(first!.trend.map(({ before }) => before)).toEqual([0, 0, 0]);
+});

@@ -6,6 +6,7 @@ import type { Frequency, ReportView } from '@parlour/contract/report-words';
 import { WEEK_STARTS, type SiteClock, type TimeSpan } from '@parlour/contract/time-ranges';
 import type { Db, Queryable } from '../../base/db/db.ts';
 import { SHARE_COLUMNS } from '../../play/bets/share-parts.ts';
+import { readBefore } from './before.ts';
 import {
   adjustmentsOf,
   cellsOf,
@@ -170,23 +171,6 @@ async function readOutline(
   };
 }
 
-const BEFORE = ['self_total', 'win_loss', 'valid_stake', 'delivery'] as const;
-
-/** The figures of the interval before, with which the report's are compared. */
-async function readBefore(tx: Queryable, filter: ReportFilter): Promise<Shown['before']> {
-  const { node, currency } = filter;
-  // A list and not columns: their names are those of the answer.
-  const { amounts } = await tx.get<{ amounts: bigint[] }>(
-    planned(
-      `with cells as (${cellsOf(filter, grainOf(filter))})
-       select array[${BEFORE.map((figure) => amountSql(figure, node.level)).join(', ')}] as amounts from cells`,
-    ),
-    valuesOf(filter),
-  );
-  const [self_total, win_loss, valid_stake, delivery] = amounts.map((amount) => toMajor(amount, currency));
-  return { self_total: self_total!, win_loss: win_loss!, valid_stake: valid_stake!, delivery: delivery! };
-}
-
 /** Undefined without any (rule R23). */
 export async function readAdjustments(
   tx: Queryable,
@@ -227,8 +211,8 @@ export async function readReport(db: Db, asked: AskedReport): Promise<Shown & La
         totals: show(totals),
         adjustments: adjustments ? { lines: Number(adjustments.lines), figures: show(adjustments) } : null,
         active: active?.all ?? null,
-        trend: showTrend(outline.days, asked),
-        before,
+        trend: showTrend(outline.days, before.days, asked),
+        before: before.figures,
         platforms: platforms.map(({ key, title, total }) => ({
           game_type: Number(key),
           title: title ?? key,
@@ -245,12 +229,23 @@ function positionOf(rows: readonly GroupRow[], { by, sorting }: AskedReport): Ro
   return { worth: last.worth, key: last.key!, platformId: last.platformId };
 }
 
-/** Each day of the interval that has begun: one without bets is 0. */
-function showTrend(rows: readonly OutlineRow[], { filter, span, clock }: AskedReport): Shown['trend'] {
-  const { currency } = filter;
+/** Each day of the interval that has begun, beside the day of the interval before that has its place: one without bets is 0. */
+function showTrend(
+  rows: readonly OutlineRow[],
+  before: ReadonlyMap<string, bigint>,
+  { filter: { currency }, span, clock }: AskedReport,
+): Shown['trend'] {
   const byDay = new Map(rows.map(({ key, total }) => [key, total]));
   const days = daysOf({ from: span.from, to: Math.min(span.to, clock.nowS) }, clock);
-  return days.map((day) => ({ day, total: toMajor(byDay.get(day) ?? 0n, currency) }));
+  const former = daysOf(spanBefore(span, clock), clock);
+  return days.map((day, at) => {
+    const its = former[at];
+    return {
+      day,
+      total: toMajor(byDay.get(day) ?? 0n, currency),
+      before: its === undefined ? null : toMajor(before.get(its) ?? 0n, currency),
+    };
+  });
 }
 
 async function showRows(

@@ -91,7 +91,7 @@ function OnPhone({ report }: ReportSummaryProps) {
           <Sum report={report} id="self_total" isBare={false} />
         </dd>
       </dl>
-      <div className="h-12 overflow-clip">
+      <div className="min-h-18">
         {report && <TrendChart days={report.trend} currency={report.currency} />}
       </div>
       <dl className="grid grid-cols-[auto_auto_auto] justify-between gap-x-2 border-t border-line pt-2">

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { Output } from '@parlour/contract/endpoints';
 import { useContext } from 'react';
 import { AmountsHidden } from '../../ui/amounts-hidden.ts';
 import { formatMoney } from '../../ui/format-money.ts';
@@ -6,48 +7,124 @@ import { formatMoney } from '../../ui/format-money.ts';
 const WIDTH = 360;
 const HEIGHT = 64;
 const WIDEST_BAR = 28;
+/** More labels of days would touch each other on a desktop. */
+const MOST_LABELS = 5;
+
+type Day = Output<'getReport'>['trend'][number];
 
 interface TrendChartProps {
-  days: readonly { day: string; total: number }[];
+  days: readonly Day[];
   currency: string;
 }
 
-/** The account's own total of each day above or below the line; its figures are told to those who do not see it. */
+/**
+ * The account's own total of each day above or below the line, and of the interval before as a broken line; the figures are told to those who
+ * do not see it.
+ */
 export function TrendChart({ days, currency }: TrendChartProps) {
   const { t } = useLingui();
   const isHidden = useContext(AmountsHidden);
   if (isHidden || days.length === 0) return null;
-  const highest = Math.max(0, ...days.map(({ total }) => total));
-  const lowest = Math.min(0, ...days.map(({ total }) => total));
+  const title = t({ id: 'report.trend', message: 'Self, total P/L by day' });
+  const told = ({ day, total, before }: Day): string => {
+    const amount = formatMoney(total, currency);
+    if (before === null) return `${day}: ${amount}`;
+    const former = formatMoney(before, currency);
+    return t({ id: 'report.trendDay', message: `${day}: ${amount}, the interval before ${former}` });
+  };
+  return (
+    <figure className="min-w-0">
+      <figcaption className="flex justify-between gap-3 text-xs/4">
+        <span className="truncate font-semibold" aria-hidden="true">
+          {title}
+        </span>
+        {days.some(({ before }) => before !== null) && (
+          <span className="flex min-w-0 items-center gap-1 text-muted">
+            <svg viewBox="0 0 16 2" className="h-0.5 w-4 shrink-0" aria-hidden="true">
+              <path d="M0 1H16" className="stroke-muted" strokeWidth={2} strokeDasharray="4 2" />
+            </svg>
+            <span className="truncate">{t({ id: 'report.intervalBefore', message: 'Interval before' })}</span>
+          </span>
+        )}
+      </figcaption>
+      <Bars days={days} label={[title, ...days.map(told)].join('; ')} told={told} />
+      <DayLabels days={days} />
+    </figure>
+  );
+}
+
+interface BarsProps {
+  days: readonly Day[];
+  label: string;
+  told: (day: Day) => string;
+}
+
+function Bars({ days, label, told }: BarsProps) {
+  const figures = days.flatMap(({ total, before }) => [total, before ?? 0]);
+  const highest = Math.max(0, ...figures);
+  const lowest = Math.min(0, ...figures);
   const scale = HEIGHT / Math.max(highest - lowest, 1);
   const line = highest * scale;
   const step = WIDTH / days.length;
   const bar = Math.min(WIDEST_BAR, step * 0.7);
+  const former = days.flatMap(({ before }, at) =>
+    before === null ? [] : [{ at, y: line - before * scale }],
+  );
+  // One day alone has a piece of line over its bar.
+  const points =
+    former.length === 1
+      ? [`${(former[0]!.at + 0.2) * step} ${former[0]!.y}`, `${(former[0]!.at + 0.8) * step} ${former[0]!.y}`]
+      : former.map(({ at, y }) => `${(at + 0.5) * step} ${y}`);
   return (
     <svg
       role="img"
-      aria-label={[
-        t({ id: 'report.trend', message: 'Self, total P/L by day' }),
-        ...days.map(({ day, total }) => `${day}: ${formatMoney(total, currency)}`),
-      ].join('; ')}
+      aria-label={label}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      className="h-16 w-full"
+      className="mt-0.5 h-10 w-full overflow-visible"
       preserveAspectRatio="none"
     >
-      {days.map(({ day, total }, index) => (
+      {days.map((day, index) => (
         <rect
-          key={day}
+          key={day.day}
           x={index * step + (step - bar) / 2}
-          y={total < 0 ? line : line - total * scale}
+          y={day.total < 0 ? line : line - day.total * scale}
           width={bar}
-          height={Math.max(1, Math.abs(total) * scale)}
+          height={Math.max(1, Math.abs(day.total) * scale)}
           rx={2}
-          className={total < 0 ? 'fill-negative' : 'fill-action'}
+          className={day.total < 0 ? 'fill-negative' : 'fill-action'}
         >
-          <title>{`${day}: ${formatMoney(total, currency)}`}</title>
+          <title>{told(day)}</title>
         </rect>
       ))}
       <path d={`M0 ${line}H${WIDTH}`} className="stroke-line" />
+      {points.length > 0 && (
+        <polyline
+          data-former=""
+          points={points.join(' ')}
+          className="pointer-events-none fill-none stroke-muted"
+          strokeWidth={1.5}
+          strokeDasharray="4 3"
+          vectorEffect="non-scaling-stroke"
+        />
+      )}
     </svg>
+  );
+}
+
+/** Month and day below their bars, as many as there is room for. */
+function DayLabels({ days }: { days: readonly Day[] }) {
+  const every = Math.ceil(days.length / MOST_LABELS);
+  return (
+    <p
+      aria-hidden="true"
+      className="figures mt-0.5 grid text-2xs/3.5 text-muted"
+      style={{ gridTemplateColumns: `repeat(${days.length}, minmax(0, 1fr))` }}
+    >
+      {days.map(({ day }, at) => (
+        <span key={day} className="flex justify-center overflow-visible whitespace-nowrap">
+          {at % every === Math.floor((every - 1) / 2) && day.slice(5)}
+        </span>
+      ))}
+    </p>
   );
 }
