@@ -21,8 +21,10 @@ const productsOfHall = async (hallId: number) =>
     )
   ).map(({ product }) => product);
 
-test('bets at every table of the hall of live video are of the kind live, and those of the halls of slots and lotteries of theirs', async () => {
+test('bets at every table of the hall of live video are of the kind live, and those of the halls of slots, sports and lotteries of theirs', async () => {
   expect(await productsOfHall(2)).toEqual(['live']);
+  // Virtual sports too.
+  expect(await productsOfHall(3)).toEqual(['sports']);
   expect(await productsOfHall(1)).toEqual(['slots']);
   expect(await productsOfHall(5)).toEqual(['lottery']);
 });

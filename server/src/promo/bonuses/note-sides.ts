@@ -33,11 +33,7 @@ export async function noteSides(
   const own = counted.filter(({ terms, product }) => terms.oppositeSides === true && product !== 'slots');
   const isOwn = new Set(own.map(({ id }) => id));
   const others = (await listOfSharing(tx, from, until)).filter(({ id }) => !isOwn.has(id));
-  const bets: BetKey[] = [
-    // Sports bets at low odds count no turnover for another reason.
-    ...own.map((bet) => ({ ...bet, isCovered: bet.isCovered && bet.product !== 'sports' })),
-    ...others.map((bet) => ({ ...bet, grantId: null, isCovered: false })),
-  ];
+  const bets: BetKey[] = [...own, ...others.map((bet) => ({ ...bet, grantId: null, isCovered: false }))];
   if (bets.length === 0) return;
   const sides = await readSides(tx, bets);
   if (sides.length === 0) return;
@@ -84,7 +80,8 @@ async function readSides(tx: Tx, bets: readonly BetKey[]): Promise<Noted[]> {
     const { data } = roundDetails.safeParse(details);
     const sides = data ? sidesOf({ platformId, gameCode, details: data }) : [];
     const { grantId, isCovered } = known.get(id)!;
-    const covered = isCovered && isWhole ? coveredSides(id) : [];
+    // Bets of a sports book at low odds count no turnover for another reason.
+    const covered = isCovered && isWhole && data?.kind !== 'sports' ? coveredSides(id) : [];
     return [...sides, ...covered].map((side) => ({ ...side, playerId, id, grantId }));
   });
 }
