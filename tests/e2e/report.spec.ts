@@ -162,6 +162,14 @@ test('an agent finds a player among those below, goes from cell to cell, and tak
   await expect(table.getByRole('button', { name: 'agent02' })).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(table.getByRole('cell').nth(1)).toBeFocused();
+  const scrolledTo = await page.evaluate(() => window.scrollY);
+  await page.keyboard.press('Home');
+  await expect(table.getByRole('rowheader').first().getByRole('button')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(table.locator('tbody tr').first().locator('td').last()).toBeFocused();
+  await page.keyboard.press('Control+Home');
+  await expect(table.getByRole('button', { name: 'Account' })).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolledTo);
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV' }).click();
   expect((await file).suggestedFilename()).toMatch(/^players_/);
