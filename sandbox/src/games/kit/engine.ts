@@ -15,7 +15,7 @@ interface Common {
 }
 
 /** What the player chose, and the moves they made, of a round that is over. */
-export interface Played {
+interface Played {
   choice: unknown;
   moves: readonly unknown[];
   /** Moves did not end it: it was cashed out, or it ended with the last step. */

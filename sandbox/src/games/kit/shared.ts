@@ -10,7 +10,7 @@ export interface JudgedBet<Pick> {
   stakeMinor: number;
 }
 /** A bet with what it won: 0 as long as it waits. */
-export interface PaidBet {
+interface PaidBet {
   stakeMinor: number;
   wonMinor: number;
 }
