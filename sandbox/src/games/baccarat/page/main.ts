@@ -93,6 +93,7 @@ class BaccaratView implements SharedView {
       if (phase !== 'result') button.classList.remove('hit');
     }
     clearTimeout(this.#again);
+    this.#setting.mark.hide();
     const cards = phase === 'result' ? outcome! : phase === 'playing' ? (turns as number[]) : [];
     this.#felt.show(cards, phase === 'playing', phase === 'playing' ? this.#coveredMs(cards) : 0);
     if (phase !== 'result') this.#felt.say(isOpen ? this.#texts.betting : this.#texts.dealing);
@@ -156,7 +157,7 @@ class BaccaratView implements SharedView {
     return outcome === null ? laid : `${this.#handWords(handOf(outcome as number[]))} · ${laid}`;
   }
 
-  replay({ outcome }: PastBet): void {
+  replay({ outcome }: PastBet): boolean {
     this.#felt.show([], false);
     this.#felt.show(outcome as number[], false);
     this.#tellHand(handOf(outcome as number[]));
@@ -165,6 +166,7 @@ class BaccaratView implements SharedView {
       () => this.moment({ ...this.#moment, past: undefined }, 'replayed'),
       REPLAY_MS,
     );
+    return true;
   }
 
   #place(spot: Spot): HTMLElement {

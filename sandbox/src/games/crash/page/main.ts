@@ -67,11 +67,11 @@ class CrashView implements SharedView {
   moment(moment: Moment<number>, event: string): void {
     this.#moment = moment;
     const texts = this.#texts;
+    if (event === moment.phase) this.#endReplay();
     if (event === 'state') this.#past.replaceChildren();
     for (const { outcome } of (moment.past ?? []).toReversed()) this.#addPast(outcome);
     if (moment.phase === 'betting') {
       write(this.#state, texts.betting);
-      this.#again = undefined;
     } else if (moment.phase === 'playing') {
       write(this.#state, '');
       if (event === 'playing') play('step');
@@ -127,9 +127,15 @@ class CrashView implements SharedView {
     return auto === null ? end : `${end} · ${this.#texts.auto} ${(auto / 100).toFixed(2)}×`;
   }
 
-  /** Flies a past round again, faster; the round that is on goes on meanwhile. */
-  replay({ outcome }: PastBet): void {
+  /** Flies a past round again, faster, until the round that is on has news. */
+  replay({ outcome }: PastBet): boolean {
     this.#again = { end: Number(outcome), from: performance.now() };
+    return true;
+  }
+
+  #endReplay(): void {
+    this.#again = undefined;
+    this.#setting.mark.hide();
   }
 
   #addPast(outcome: number): void {
@@ -192,7 +198,7 @@ class CrashView implements SharedView {
     const speed = Math.max(REPLAY_SPEED, lastMs / REPLAY_MS);
     const elapsedMs = Math.min(lastMs, (at - from) * speed);
     const sinceMs = at - from - lastMs / speed;
-    if (sinceMs > 2_000) this.#again = undefined;
+    if (sinceMs > 2_000) this.#endReplay();
     return sinceMs < 0 ? { phase: 'flying', elapsedMs } : { phase: 'over', elapsedMs, sinceMs };
   }
 }

@@ -95,6 +95,7 @@ class DragonTigerView implements SharedView {
       if (phase !== 'result') button.classList.remove('hit');
     }
     clearTimeout(this.#again);
+    this.#setting.mark.hide();
     this.#show(phase === 'result' ? outcome! : phase === 'playing' ? (turns as number[]) : []);
     if (phase !== 'result') write(this.#plate, isOpen ? this.#texts.betting : this.#texts.dealing);
     else this.#tellWinner(outcome!);
@@ -136,7 +137,7 @@ class DragonTigerView implements SharedView {
     return outcome === null ? names : `${this.#winnerWords(outcome as Cards)} · ${names}`;
   }
 
-  replay({ outcome }: PastBet): void {
+  replay({ outcome }: PastBet): boolean {
     this.#shown = [];
     this.#show(outcome as Cards);
     this.#tellWinner(outcome as Cards);
@@ -145,6 +146,7 @@ class DragonTigerView implements SharedView {
       () => this.moment({ ...this.#moment, past: undefined }, 'replayed'),
       REPLAY_MS,
     );
+    return true;
   }
 
   #winnerWords(cards: Cards): string {

@@ -1,13 +1,16 @@
 import { fill } from '../../../i18n/texts.ts';
 import type { Round } from './calls.ts';
 import { amount, make, write } from './dom.ts';
+import { ReplayMark } from './replay-mark.ts';
 import type { Texts } from './texts.ts';
 
 const SHOWN_RESULTS = 12;
 
-/** The words under the stage, and the multiples of the last rounds. */
+/** The words under and over the stage, and the multiples of the last rounds. */
 export class ResultLine {
   readonly message = make('p.message', { role: 'status', 'aria-live': 'polite' });
+  readonly mark: ReplayMark;
+  readonly words: readonly HTMLElement[];
   readonly element: HTMLElement;
   readonly #list = make('ol.results');
   readonly #texts: Texts;
@@ -16,6 +19,8 @@ export class ResultLine {
   constructor(texts: Texts, currency: string) {
     this.#texts = texts;
     this.#currency = currency;
+    this.mark = new ReplayMark(texts);
+    this.words = [this.message, this.mark.element];
     this.element = make('div.last', { role: 'group', 'aria-label': texts.lastResults }, this.#list);
   }
 

@@ -2,7 +2,7 @@ import '@fontsource-variable/plus-jakarta-sans/wght.css';
 import './style.css';
 import { languageOf, LANGUAGE_TAGS } from '../../../i18n/languages.ts';
 import { fill } from '../../../i18n/texts.ts';
-import { CallFailed, enter, forget } from '../../launcher/page/launcher.ts';
+import { CallFailed, enter } from '../../launcher/page/launcher.ts';
 import { SessionFigures } from '../../launcher/page/session-figures.ts';
 import { tellParent } from '../../launcher/page/site.ts';
 import { visit } from '../../launcher/page/visit.ts';
@@ -10,6 +10,8 @@ import { walletWords } from '../../launcher/page/wallet-words.ts';
 import { openChain } from './chain-sheet.ts';
 import { amount, make, write } from './dom.ts';
 import { Line, type Told } from './line.ts';
+import { ReplayMark } from './replay-mark.ts';
+import { showSessionOver } from './session-over.ts';
 import { openSheet } from './sheet.ts';
 import type { Bet, Moment, Own, PastBet, Welcome } from './shared-calls.ts';
 import { listBets } from './shared-calls.ts';
@@ -27,7 +29,8 @@ export interface SharedView {
   rules(): Node[];
   /** One line of the player's past bets: what was picked and what came. */
   tell(bet: PastBet): string;
-  replay(bet: PastBet): void;
+  /** Shows the round of a past bet on the stage, and takes the mark away after it. False: not while this round runs. */
+  replay(bet: PastBet): boolean;
   moment(moment: Moment, event: string): void;
   own(own: Own): void;
   other?(message: Told): void;
@@ -39,6 +42,7 @@ export interface SharedSetting {
   now: () => number;
   say: (words: string, isWon?: boolean) => void;
   plate: WinPlate;
+  mark: ReplayMark;
   refusal: (error: unknown) => string;
   balanceMinor: () => number;
   showBalance: (minor: number) => void;
@@ -65,6 +69,7 @@ class Frame {
   readonly #balance = make('b');
   readonly #message = make('p.message', { role: 'status', 'aria-live': 'polite' });
   readonly #plate: WinPlate;
+  readonly #mark: ReplayMark;
   readonly #lost = make('p.lost', { role: 'alert' });
   #balanceMinor = 0;
 
@@ -78,6 +83,7 @@ class Frame {
     this.#texts = texts;
     this.#figures = new SessionFigures(welcome.session, welcome.language);
     this.#plate = new WinPlate(welcome.currency);
+    this.#mark = new ReplayMark(texts);
     const say = (words: string, isWon = false) => {
       write(this.#message, words);
       this.#message.classList.toggle('won', isWon);
@@ -89,6 +95,7 @@ class Frame {
       now: () => this.#line.now(),
       say,
       plate: this.#plate,
+      mark: this.#mark,
       refusal: (error) => this.#refusal(error),
       balanceMinor: () => this.#balanceMinor,
       showBalance: (minor) => this.#showBalance(minor),
@@ -117,7 +124,15 @@ class Frame {
         this.#welcome.isDemo && make('em.demo', {}, texts.demo),
         make('span.purse', {}, texts.balance, ' ', this.#balance),
       ),
-      make('section.play', {}, view.stage, this.#message, this.#lost, this.#plate.element),
+      make(
+        'section.play',
+        {},
+        view.stage,
+        this.#message,
+        this.#lost,
+        this.#plate.element,
+        this.#mark.element,
+      ),
       make('section.panel', {}, view.panel),
       ...view.asides,
       make(
@@ -163,7 +178,8 @@ class Frame {
     const rows = bets.map((bet) => {
       const again = tool('replay', '', () => {
         sheet.close();
-        this.#view.replay(bet);
+        if (this.#view.replay(bet)) this.#mark.show(bet.name ?? bet.round);
+        else write(this.#message, texts.afterRound);
       });
       const time = new Date(bet.at).toLocaleString(tag, { dateStyle: 'short', timeStyle: 'medium' });
       again.setAttribute('aria-label', `${texts.replay} ${time}`);
@@ -220,16 +236,7 @@ class Frame {
   }
 
   #end(): void {
-    forget();
-    const back = make('a.wide', { href: this.#welcome.returnUrl }, this.#texts.back);
-    back.addEventListener('click', (event) => {
-      if (window.parent === window) return;
-      event.preventDefault();
-      tellParent(this.#welcome.returnUrl, { type: 'game:exit' });
-    });
-    document.body.replaceChildren(
-      make('main.session-over', {}, make('p', { role: 'alert' }, this.#texts.ended), back),
-    );
+    showSessionOver(this.#texts, this.#welcome);
   }
 }
 

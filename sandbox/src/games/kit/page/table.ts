@@ -1,5 +1,5 @@
 import { fill } from '../../../i18n/texts.ts';
-import { CallFailed, forget } from '../../launcher/page/launcher.ts';
+import { CallFailed } from '../../launcher/page/launcher.ts';
 import { tellParent } from '../../launcher/page/site.ts';
 import { keepPresent } from '../../launcher/page/visit.ts';
 import * as calls from './calls.ts';
@@ -10,6 +10,7 @@ import { openRounds, openRules } from './info-sheets.ts';
 import { refusalWords } from './refusals.ts';
 import { ResultLine } from './results.ts';
 import { SessionFigures } from '../../launcher/page/session-figures.ts';
+import { showSessionOver } from './session-over.ts';
 import * as sound from './sound.ts';
 import { StakeKeypad } from './stake.ts';
 import type { Texts } from './texts.ts';
@@ -115,7 +116,7 @@ export class Table<Choice> {
         this.#welcome.isDemo && make('em.demo', {}, texts.demo),
         make('span.purse', {}, texts.balance, ' ', this.#balance),
       ),
-      make('section.play', {}, this.#view.stage, this.#results.message, this.#plate.element),
+      make('section.play', {}, this.#view.stage, ...this.#results.words, this.#plate.element),
       make('section.panel', {}, this.#view.controls, this.#keypad.element, this.#main),
       make(
         'footer',
@@ -149,10 +150,13 @@ export class Table<Choice> {
     }
   }
 
-  /** Shows a past round on the stage; no money moves. */
+  /** Shows a past round on the stage, marked as one until the next bet; no money moves. */
   async #replay(round: Round): Promise<void> {
     const mine = this.#view.choice();
     this.#busy(true);
+    this.#plate.hide();
+    this.#results.write('');
+    this.#results.mark.show(round.nonce);
     this.#view.choose(round.choice as Choice);
     await this.#view.show(round, 'play');
     this.#results.say(round);
@@ -202,6 +206,7 @@ export class Table<Choice> {
   async #act(ask: () => Promise<calls.Played>): Promise<void> {
     this.#busy(true);
     this.#plate.hide();
+    this.#results.mark.hide();
     try {
       const { round, balanceMinor } = await ask();
       this.#unanswered = undefined;
@@ -283,16 +288,7 @@ export class Table<Choice> {
   }
 
   #end(): void {
-    forget();
     this.#isBusy = true;
-    const back = make('a.wide', { href: this.#welcome.returnUrl }, this.#texts.back);
-    back.addEventListener('click', (event) => {
-      if (window.parent === window) return;
-      event.preventDefault();
-      tellParent(this.#welcome.returnUrl, { type: 'game:exit' });
-    });
-    document.body.replaceChildren(
-      make('main.session-over', {}, make('p', { role: 'alert' }, this.#texts.ended), back),
-    );
+    showSessionOver(this.#texts, this.#welcome);
   }
 }

@@ -26,6 +26,8 @@ const TEXTS = textsOf(
     'demo',
     'noRounds',
     'replay',
+    'pastRound',
+    'afterRound',
     'won',
     'returned',
     'nothing',

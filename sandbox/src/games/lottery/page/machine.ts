@@ -5,7 +5,7 @@ import { inOrder } from './names.ts';
 import type { Texts } from './texts.ts';
 
 /** A draw is shown over this time. */
-const DRAW_MS = 6_000;
+export const DRAW_MS = 6_000;
 const TUMBLING = 9;
 
 /** The drum, and the balls that came out of it. All of a draw is known when it is shown; without motion it stands there at once. */

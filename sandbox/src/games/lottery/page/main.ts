@@ -10,13 +10,15 @@ import { CLOSES_BEFORE_MS, type Kind, SHAPES, written } from '../draws.ts';
 import { MOST_LINES, MOST_PERIODS } from '../limits.ts';
 import { MOST_ALL, readLine } from '../lines.ts';
 import { KENO, mostOf, PRIZES, returnOf } from '../rules.ts';
-import { Machine } from './machine.ts';
+import { DRAW_MS, Machine } from './machine.ts';
 import { inOrder, nameOf, percent, resultWords, times } from './names.ts';
 import { Slip } from './slip.ts';
 import { textsIn, type Texts } from './texts.ts';
 
 const SHOWN_PAST = 10;
 const SHORT_LIST = 6;
+/** So long the balls of a past draw lie before those of the last one do again. */
+const REPLAY_STAYS_MS = 4_000;
 type Draw = { round: number; name?: string; outcome: number[] };
 
 class LotteryView implements SharedView {
@@ -39,6 +41,7 @@ class LotteryView implements SharedView {
   #own: Own | undefined;
   #isDrawing = false;
   #told = -1;
+  #replayEnds = 0;
 
   constructor(setting: SharedSetting) {
     this.#setting = setting;
@@ -69,11 +72,7 @@ class LotteryView implements SharedView {
     write(this.#name, fill(this.#texts.period, { name: moment.name ?? moment.round }));
     this.#slip.open(moment.round, moment.phase === 'betting');
     if (event === 'state') {
-      this.#isDrawing = false;
-      if (this.#draws[0]) {
-        this.#machine.still(this.#draws[0].outcome);
-        this.#tellDrawn(this.#draws[0]);
-      }
+      this.#showLast();
       this.#showPast();
     } else if (news[0]) this.#drawBalls(news[0]);
     this.#tick();
@@ -112,11 +111,30 @@ class LotteryView implements SharedView {
     return `${drawn} — ${names.join(', ')}${more}`;
   }
 
-  replay({ outcome, name, pick }: PastBet): void {
+  /** Draws the balls of a past draw again, and then shows the last one. */
+  replay({ outcome, name, pick }: PastBet): boolean {
     this.#drawBalls({ round: -1, ...(name !== undefined && { name }), outcome: outcome as number[] }, pick);
+    this.#replayEnds = window.setTimeout(() => this.#showLast(), DRAW_MS + REPLAY_STAYS_MS);
+    return true;
+  }
+
+  #showLast(): void {
+    this.#endReplay();
+    this.#isDrawing = false;
+    const [last] = this.#draws;
+    if (!last) return;
+    this.#slip.drawn?.unmark();
+    this.#machine.still(last.outcome);
+    this.#tellDrawn(last);
+  }
+
+  #endReplay(): void {
+    clearTimeout(this.#replayEnds);
+    this.#setting.mark.hide();
   }
 
   #drawBalls(draw: Draw, pick?: unknown): void {
+    this.#endReplay();
     this.#isDrawing = true;
     write(this.#plate, this.#texts.drawing);
     const mine = (this.#own?.bets ?? []).filter((bet) => bet.round === draw.round);

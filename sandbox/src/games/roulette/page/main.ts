@@ -17,6 +17,8 @@ import { FALL_MS, type Spin, Wheel } from './wheel.ts';
 
 const SHOWN_PAST = 16;
 const LOOKED_AT_MS = 1_200;
+/** So long the ball of a past round lies before the wheel is that of this round again. */
+const REPLAY_STAYS_MS = 2_500;
 const KEPT_PAST = 500;
 
 class RouletteView implements SharedView {
@@ -73,6 +75,7 @@ class RouletteView implements SharedView {
 
   moment(moment: Moment<number>, event: string): void {
     this.#moment = moment;
+    if (event === moment.phase) this.#endReplay();
     if (event === 'state') this.#pockets = [];
     const news = (moment.past ?? []).map(({ outcome }) => outcome);
     this.#chips.moment(moment);
@@ -89,7 +92,6 @@ class RouletteView implements SharedView {
     this.#pockets = [...news, ...this.#pockets].slice(0, KEPT_PAST);
     this.#showPast();
     if (isOpen) this.#board.light(undefined);
-    if (event === 'betting' && this.#again) this.#again = undefined;
     if (event === 'playing') play('step');
     write(this.#plate, isOpen ? this.#texts.betting : moment.phase === 'playing' ? this.#texts.noMore : '');
   }
@@ -142,8 +144,15 @@ class RouletteView implements SharedView {
     return `${outcome === null ? '…' : Number(outcome)} · ${names.join(', ')}${more}`;
   }
 
-  replay({ outcome }: PastBet): void {
+  /** Lets the ball of a past round fall again, until the round that is on has news. */
+  replay({ outcome }: PastBet): boolean {
     this.#again = { pocket: Number(outcome), from: performance.now() };
+    return true;
+  }
+
+  #endReplay(): void {
+    this.#again = undefined;
+    this.#setting.mark.hide();
   }
 
   #land(news: number[]): void {
@@ -209,8 +218,12 @@ class RouletteView implements SharedView {
 
   #spin(): Spin {
     const { phase, outcome } = this.#moment;
-    if (this.#again)
-      return { phase: 'falling', pocket: this.#again.pocket, sinceMs: performance.now() - this.#again.from };
+    if (this.#again) {
+      const { pocket, from } = this.#again;
+      const sinceMs = performance.now() - from;
+      if (sinceMs < FALL_MS + REPLAY_STAYS_MS) return { phase: 'falling', pocket, sinceMs };
+      this.#endReplay();
+    }
     if (phase === 'playing') return { phase: 'spinning' };
     if (phase === 'result')
       return {

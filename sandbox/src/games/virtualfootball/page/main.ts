@@ -118,7 +118,7 @@ class FootballView implements SharedView {
     this.#chips.moment(moment);
     const isOpen = moment.phase === 'betting';
     this.#prices.open(isOpen);
-    if (isOpen || moment.phase === 'playing') this.#again = undefined;
+    if (isOpen || moment.phase === 'playing') this.#endReplay();
     if (moment.phase === 'playing' && was === 'betting') play('safe');
     const goals = moment.turns?.length ?? 0;
     if (goals > this.#heard && moment.phase === 'playing') play('bigWin');
@@ -171,9 +171,15 @@ class FootballView implements SharedView {
     return `${home} ${score} ${away} · ${bets}`;
   }
 
-  replay({ round, outcome }: PastBet): void {
-    if (this.#moment.phase === 'playing') return;
+  replay({ round, outcome }: PastBet): boolean {
+    if (this.#moment.phase === 'playing') return false;
     this.#again = { round, outcome: outcome as Outcome, sinceMs: performance.now() };
+    return true;
+  }
+
+  #endReplay(): void {
+    this.#again = undefined;
+    this.#setting.mark.hide();
   }
 
   #namesOf(round: number): string[] {
@@ -230,7 +236,7 @@ class FootballView implements SharedView {
       const goals = goalsOf(again.outcome).filter(({ minute }) => minute * MINUTE_MS <= elapsedMs);
       if (elapsedMs <= MATCH_MS + 4_000)
         return { round: again.round, elapsedMs, isOn: elapsedMs < MATCH_MS, goals };
-      this.#again = undefined;
+      this.#endReplay();
     }
     if (phase === 'result') return { round, elapsedMs: MATCH_MS, isOn: false, goals: goalsOf(outcome!) };
     const isOn = phase === 'playing';

@@ -101,7 +101,7 @@ class HorsesView implements SharedView {
     const isOpen = moment.phase === 'betting';
     this.#prices.open(isOpen);
     this.#forecast.open(isOpen);
-    if (isOpen || moment.phase === 'playing') this.#again = undefined;
+    if (isOpen || moment.phase === 'playing') this.#endReplay();
     if (moment.phase === 'playing' && was === 'betting') play('safe');
     if (moment.phase === 'result') this.#tellOrder(moment.round, moment.outcome!);
     else write(this.#plate, isOpen ? this.#texts.betting : this.#texts.running);
@@ -143,10 +143,16 @@ class HorsesView implements SharedView {
     return outcome === null ? bets : `${this.#orderWords(round, outcome as Order)} · ${bets}`;
   }
 
-  replay({ round, outcome }: PastBet): void {
-    if (this.#moment.phase === 'playing') return;
+  replay({ round, outcome }: PastBet): boolean {
+    if (this.#moment.phase === 'playing') return false;
     this.#again = { round, order: outcome as Order, sinceMs: performance.now() };
     write(this.#plate, this.#orderWords(round, outcome as Order));
+    return true;
+  }
+
+  #endReplay(): void {
+    this.#again = undefined;
+    this.#setting.mark.hide();
   }
 
   #makeRow(runner: number) {
@@ -240,7 +246,7 @@ class HorsesView implements SharedView {
     const { phase, outcome, turns = [], closesAt, round } = this.#moment;
     if (this.#again) {
       const elapsedMs = isCalm() ? RACE_MS : performance.now() - this.#again.sinceMs;
-      if (elapsedMs > RACE_MS + 4_000) this.#again = undefined;
+      if (elapsedMs > RACE_MS + 4_000) this.#endReplay();
       else return positionsAt(this.#again.order, Math.min(elapsedMs, RACE_MS));
     }
     const start = round > 0 ? fieldOf(round).map(() => 0) : [];

@@ -1,0 +1,76 @@
+import { type Page } from '@playwright/test';
+import { expect, test } from './site.ts';
+
+/** Past rounds shown again: the stage says that it is one, and nothing of it is taken for the round that is on. */
+
+test.use({ visitor: 'player' });
+
+const mark = (page: Page) => page.locator('.replayed');
+
+/** Shows the newest round of the list again; answers what the list says of it. */
+async function showAgain(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Rounds' }).click();
+  const newest = page.locator('ol.rounds li').first();
+  const about = await newest.innerText();
+  await newest.getByRole('button', { name: /^Show again/ }).click();
+  return about;
+}
+
+test('a round of dice that is shown again is marked as a past one until the next bet', async ({
+  page,
+  client,
+}) => {
+  const { gameUrl } = await client.ok('launchGame', { gameType: 4, gameCode: 'dice-duel-den', demo: true });
+  await page.goto(gameUrl);
+  const main = page.locator('button.main');
+  for (const count of [1, 2]) {
+    await main.click();
+    await expect(page.locator('.results li')).toHaveCount(count);
+    await expect(main).not.toHaveAttribute('aria-disabled', 'true');
+  }
+  await expect(mark(page)).toBeHidden();
+  const rolled = await page.locator('.rolled').innerText();
+  const words = await page.locator('.message').innerText();
+  expect(await showAgain(page)).toContain('#1');
+  await expect(mark(page)).toHaveText('Past round · #1');
+  await expect(page.locator('.rolled')).toHaveText(rolled);
+  await expect(page.locator('.message')).toHaveText(words);
+  await expect(page.locator('.results li')).toHaveCount(2);
+  await main.click();
+  await expect(page.locator('.results li')).toHaveCount(3);
+  await expect(mark(page)).toBeHidden();
+});
+
+test('a flight that is shown again is marked as a past one, and gives way to the flight that is on', async ({
+  page,
+  client,
+}) => {
+  const { gameUrl } = await client.ok('launchGame', { gameType: 25, gameCode: 'paper-rocket', demo: true });
+  await page.goto(gameUrl);
+  const bet = page.getByRole('button', { name: /^Bet/ }).first();
+  await bet.click();
+  const flight = page.locator('.play [data-phase], .play[data-phase]').first();
+  await expect(flight).toHaveAttribute('data-phase', 'flying');
+  await expect(flight).toHaveAttribute('data-phase', 'waiting');
+  const about = await showAgain(page);
+  const round = /#(\d+)/.exec(about)![1]!;
+  await expect(mark(page)).toHaveText(`Past round · #${round}`);
+  await expect(mark(page)).toBeHidden();
+});
+
+test('the ball of a past round of roulette lies for a moment, marked as one', async ({ page, client }) => {
+  const { gameUrl } = await client.ok('launchGame', {
+    gameType: 16,
+    gameCode: 'garnet-roulette',
+    demo: true,
+  });
+  await page.goto(gameUrl);
+  const red = page.getByRole('button', { name: /^Red/ }).first();
+  await expect(red).toBeEnabled();
+  await red.click();
+  await page.getByRole('button', { name: /^Confirm/ }).click();
+  await expect(page.locator('.message')).toHaveText(/won|returned|No win/i);
+  const about = await showAgain(page);
+  await expect(mark(page)).toHaveText(`Past round · #${/#(\d+)/.exec(about)![1]!}`);
+  await expect(mark(page)).toBeHidden();
+});
