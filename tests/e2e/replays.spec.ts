@@ -74,3 +74,36 @@ test('the ball of a past round of roulette lies for a moment, marked as one', as
   await expect(mark(page)).toHaveText(`Past round · #${/#(\d+)/.exec(about)![1]!}`);
   await expect(mark(page)).toBeHidden();
 });
+
+test('a past round of a slot says that it is one while it is shown again', async ({ page, client }) => {
+  const { gameUrl } = await client.ok('launchGame', {
+    gameType: 46,
+    gameCode: 'cherry-telegraph',
+    demo: true,
+  });
+  await page.goto(gameUrl);
+  const resting = page.locator('button.spin:not(.busy)');
+  await page.getByRole('button', { name: 'Spin', exact: true }).click();
+  await expect(page.locator('button.spin.busy')).toBeVisible();
+  await expect(resting).toBeVisible();
+  await page.getByRole('button', { name: 'Rounds' }).click();
+  await page.locator('ol.rounds button.round').first().click();
+  await expect(page.locator('.banner')).toHaveText('Past round');
+  await expect(page.locator('.banner')).toBeHidden();
+});
+
+test('the shots of a past batch of fishing are told as a past round', async ({ page, client }) => {
+  const { gameUrl } = await client.ok('launchGame', { gameType: 19, gameCode: 'kraken-hunters', demo: true });
+  await page.goto(gameUrl);
+  await expect(page.getByRole('button', { name: 'Rounds' })).toBeVisible();
+  await expect(async () => {
+    await page.mouse.click(500, 400);
+    await page.getByRole('button', { name: 'Rounds' }).click();
+    const sheet = page.locator('dialog.sheet[open]');
+    const count = await sheet.locator('ol.rounds li').count();
+    if (count === 0) await sheet.getByRole('button', { name: 'Close' }).click();
+    expect(count).toBeGreaterThan(0);
+  }).toPass();
+  await page.locator('ol.rounds button').first().click();
+  await expect(page.getByRole('heading', { name: /^Past round · #\d+$/ })).toBeVisible();
+});

@@ -277,13 +277,13 @@ class FishingPage {
   }
 
   /** Shows how each shot of a batch ended. */
-  #replay({ choice, outcome }: Round): void {
+  #replay({ choice, outcome, nonce }: Round): void {
     const shots = choice as Choice;
     const rows = shotsOf(shots, outcome as number[]).map((shot, at) => {
       const { fish, multiple } = this.#named(shots.fish[at]!);
       return make('li', {}, make('span', {}, `${fish} · ${multiple}×`), make('b', {}, this.#texts[shot]));
     });
-    openSheet(this.#kit.replay, this.#kit.close, make('ul.kinds', {}, ...rows));
+    openSheet(fill(this.#kit.pastRound, { name: nonce }), this.#kit.close, make('ul.kinds', {}, ...rows));
   }
 
   #end(): void {
