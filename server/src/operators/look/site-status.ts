@@ -32,8 +32,10 @@ export interface RunningProcess {
 
 /** A process writes every ten seconds: one that has missed three times is gone or stuck. */
 export const SILENT_AFTER_S = 35;
-/** A list is read at least this often. */
-const FEED_LATE_S = 180;
+/** A list is read when it is due, of an idle platform after five minutes: later than this, a busy process is no excuse. */
+const FEED_LATE_S = 60;
+/** A list that processes take up and never finish is due again and again. */
+const FEED_UNREAD_S = 420;
 
 const AGE = (column: string) => `extract(epoch from clock_timestamp() - ${column})::float8`;
 
@@ -88,8 +90,9 @@ function listLateFeeds(db: Queryable): Promise<SiteStatus['feeds']> {
   return db.query<SiteStatus['feeds'][number]>(
     `select f.platform_id, f.feed, coalesce(${AGE('f.read_at')}, 0) as lag_s, f.failures
        from vendor_feed f join game_platform g on g.id = f.platform_id
-      where g.maintenance_until is null and (f.failures > 0 or f.read_at < clock_timestamp() - $1 * interval '1 second') order by 3 desc, 1, 2`,
-    [FEED_LATE_S],
+      where g.maintenance_until is null and (f.failures > 0 or f.next_at < clock_timestamp() - $1 * interval '1 second'
+            or f.read_at < clock_timestamp() - $2 * interval '1 second') order by 3 desc, 1, 2`,
+    [FEED_LATE_S, FEED_UNREAD_S],
   );
 }
 
