@@ -34,16 +34,16 @@ export function TrendChart({ days, currency }: TrendChartProps) {
   };
   return (
     <figure className="min-w-0">
-      <figcaption className="flex justify-between gap-3 text-xs/4">
-        <span className="truncate font-semibold" aria-hidden="true">
+      <figcaption className="flex flex-wrap justify-between gap-x-3 text-xs/4">
+        <span className="font-semibold" aria-hidden="true">
           {title}
         </span>
         {days.some(({ before }) => before !== null) && (
-          <span className="flex min-w-0 items-center gap-1 text-muted">
+          <span className="flex items-center gap-1 text-muted">
             <svg viewBox="0 0 16 2" className="h-0.5 w-4 shrink-0" aria-hidden="true">
               <path d="M0 1H16" className="stroke-muted" strokeWidth={2} strokeDasharray="4 2" />
             </svg>
-            <span className="truncate">{t({ id: 'report.intervalBefore', message: 'Interval before' })}</span>
+            {t({ id: 'report.intervalBefore', message: 'Interval before' })}
           </span>
         )}
       </figcaption>

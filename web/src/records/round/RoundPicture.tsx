@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { RoundDetails } from '@parlour/contract/round-details';
 import { betLines } from '@parlour/contract/bet-lines';
+import { Cards } from './Cards.tsx';
 import { DiceLine } from './DiceLine.tsx';
 import { Fields } from './Fields.tsx';
 import { Flight } from './Flight.tsx';
@@ -84,67 +85,6 @@ function Spins({ spins }: { spins: Of<'slots'>['spins'] }) {
         );
       })}
     </ol>
-  );
-}
-
-const SUITS: Record<string, { sign: string; look: string }> = {
-  S: { sign: '♠', look: 'text-text' },
-  H: { sign: '♥', look: 'text-negative' },
-  D: { sign: '♦', look: 'text-negative' },
-  C: { sign: '♣', look: 'text-text' },
-};
-
-function Cards({ details: { hands, outcome, spots }, isOpen }: { details: Of<'cards'>; isOpen: boolean }) {
-  const { t } = useLingui();
-  const word = useRoundWords();
-  return (
-    <>
-      {hands === null && (
-        <p className="text-sm text-muted">
-          {isOpen
-            ? t({ id: 'round.notDealt', message: 'Not dealt yet' })
-            : t({ id: 'round.cardsNotKept', message: 'The cards are no longer kept' })}
-        </p>
-      )}
-      <div className="grid grid-cols-2 gap-4">
-        {(hands ?? []).map(({ side, cards, points, result, stake, win }, hand) => (
-          <div key={hand}>
-            <p className={`text-sm font-semibold ${side === outcome ? 'text-positive' : 'text-muted'}`}>
-              {word(side)} <span className="figures">{points}</span>
-            </p>
-            <p className="mt-1 flex flex-wrap gap-1">
-              {cards.map((card, index) => {
-                const suit = SUITS[card.at(-1) ?? ''];
-                return (
-                  <span
-                    key={index}
-                    className={`figures grid h-13 w-10 place-items-center rounded-tile border border-line bg-surface text-base font-bold ${suit?.look ?? ''}`}
-                  >
-                    {suit ? `${card.slice(0, -1)}${suit.sign}` : card}
-                  </span>
-                );
-              })}
-            </p>
-            {result !== undefined && (
-              <p className="figures mt-1 text-sm">
-                {word(result)} · {stake} →{' '}
-                <b className={Number(win) > 0 ? 'text-positive' : 'text-muted'}>{win}</b>
-              </p>
-            )}
-          </div>
-        ))}
-      </div>
-      <ul className="mt-3 divide-y divide-line">
-        {spots.map(({ spot, stake, win }) => (
-          <li key={spot} className="figures flex min-h-9 items-center justify-between text-sm">
-            <span>
-              {word(spot)} · {stake}
-            </span>
-            <b className={Number(win) > 0 ? 'text-positive' : 'text-muted'}>{win ?? '–'}</b>
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }
 

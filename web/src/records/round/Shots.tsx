@@ -1,4 +1,5 @@
 import type { RoundDetails } from '@parlour/contract/round-details';
+import { StakeAndWin } from './StakeAndWin.tsx';
 import { useRoundWords } from './words.ts';
 
 type Details = Extract<RoundDetails, { kind: 'fishing' }>;
@@ -28,7 +29,7 @@ export function Shots({ details: { shots } }: { details: Details }) {
                   key={at}
                   className={`figures rounded-badge border-2 bg-surface px-2 py-0.5 text-sm ${LOOKS[result]}`}
                 >
-                  {say(result)} · {stake} → <b>{win}</b>
+                  {say(result)} · <StakeAndWin stake={stake} win={win} />
                 </li>
               ))}
             </ul>
