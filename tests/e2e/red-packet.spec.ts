@@ -103,6 +103,10 @@ test.describe('a player', () => {
     watch.expectTrouble(/404/);
     await page.goto('/#/redPacket/NOSUCHCODE');
     await main.getByRole('link', { name: 'To the red packets' }).click();
+    const evening = main.getByRole('listitem').filter({ hasText: 'Red packet evening' });
+    await expect(evening.getByText('Between 0.88 and 88.00 MYR in a packet')).toBeVisible();
+    await expect(evening.getByText(/^ends on .*\d\d:\d\d/)).toBeVisible();
+    await expect(main.getByRole('heading', { name: 'How red packets work' })).toBeVisible();
     await main.getByRole('link', { name: /Red packet evening/ }).click();
     await expect(page).toHaveURL(/#\/redPacket\/EVENING$/);
     await expect(main.getByRole('button', { name: 'Open my packet' }).last()).toBeEnabled();

@@ -74,7 +74,7 @@ function Row({ mail, page, isChosen }: { mail: MailHead; page: number; isChosen:
     >
       <MailMark mail={mail} />
       <span className="min-w-0 flex-1">
-        <span className={`block truncate text-base ${mail.is_read ? 'font-medium' : 'font-bold'}`}>
+        <span className={`line-clamp-2 text-base/5 ${mail.is_read ? 'font-medium' : 'font-bold'}`}>
           {mail.title}
         </span>
         <span className="figures block text-xs text-muted">{timeWithDay(mail.create_time, timezone)}</span>

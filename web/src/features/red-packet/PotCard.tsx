@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Output } from '@parlour/contract/endpoints';
 import type { RedPacket } from '@parlour/contract/red-packet';
-import { Check } from 'lucide-react';
 import { timeWithDay } from '../../i18n/clock-time.ts';
 import { useTimezone } from '../../state/use-timezone.ts';
 import { formatMoney } from '../../ui/format-money.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Limits } from './Limits.tsx';
+import { TermList, useCommonTerms } from './TermList.tsx';
 import { clockText, isNear, useSecondsLeft } from '../../state/seconds-left.ts';
 
 /** How much is left, between what sums the packets lie, when it ends, and for whom it is: all of it before anything is opened. */
@@ -40,19 +41,6 @@ export function PotCard({ view, onMoment }: { view: Output<'getRedPacket'>; onMo
   );
 }
 
-function Limits({ packet: { kind, least, most, currency } }: { packet: RedPacket }) {
-  const { t } = useLingui();
-  const low = formatMoney(least, currency);
-  const high = `${formatMoney(most, currency)} ${currency}`;
-  return (
-    <span>
-      {kind === 'fixed'
-        ? t({ id: 'packet.fixed', message: `${high} in each packet` })
-        : t({ id: 'packet.between', message: `Between ${low} and ${high} in a packet` })}
-    </span>
-  );
-}
-
 function End({ now, packet, onMoment }: { now: number; packet: RedPacket; onMoment: () => void }) {
   const { t } = useLingui();
   const timezone = useTimezone();
@@ -74,9 +62,7 @@ function Terms({ packet: { audience, currency, budget } }: { packet: RedPacket }
   const days = audience.deposited_days ?? 0;
   const newDays = audience.new_days ?? 0;
   const terms = [
-    t({ id: 'packet.atOnce', message: 'Paid into your wallet at once' }),
-    t({ id: 'packet.noTurnover', message: 'No wagering needed' }),
-    t({ id: 'packet.oneEach', message: 'For players of 18 and over, one packet each' }),
+    ...useCommonTerms(),
     t({ id: 'packet.inAll', message: `All packets together hold ${all}` }),
     ...(audience.deposited === null
       ? []
@@ -95,14 +81,5 @@ function Terms({ packet: { audience, currency, budget } }: { packet: RedPacket }
           }),
         ]),
   ];
-  return (
-    <ul className="mt-3 grid gap-1.5 text-sm">
-      {terms.map((term) => (
-        <li key={term} className="flex items-start gap-2">
-          <Check size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-positive" />
-          {term}
-        </li>
-      ))}
-    </ul>
-  );
+  return <TermList terms={terms} />;
 }

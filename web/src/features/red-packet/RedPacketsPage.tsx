@@ -10,9 +10,13 @@ import { paths } from '../../paths.ts';
 import { useLiveFeed } from '../../state/use-live-feed.ts';
 import { useTimezone } from '../../state/use-timezone.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { PageNotice } from '../../ui/PageNotice.tsx';
 import { ReadingSkeleton } from '../../ui/ReadingSkeleton.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { Limits } from './Limits.tsx';
+import { TermList, useCommonTerms } from './TermList.tsx';
 import './packet.css';
 
 /** As the contract has it: the browser carries no schemas. */
@@ -35,14 +39,20 @@ export function RedPacketsPage() {
         {data && data.length > 0 && (
           <ul className="grid gap-3">
             {data.map((packet) => (
-              <li key={packet.code}>
+              <li key={packet.code} className="overflow-hidden rounded-panel border border-line bg-surface">
                 <PacketLink packet={packet} />
+                <Pot packet={packet} />
               </li>
             ))}
           </ul>
         )}
         {/* On a phone, below a list of unknown length it would move under the finger. */}
-        {(data || error) && <CodeForm />}
+        {(data || error) && (
+          <div className="grid gap-4">
+            <CodeForm />
+            <HowItWorks />
+          </div>
+        )}
       </div>
     </Page>
   );
@@ -63,15 +73,53 @@ function PacketLink({ packet }: { packet: RedPacketSummary }) {
   return (
     <Link
       to={paths.redPacket(packet.code)}
-      className="packet-stage flex min-h-20 items-center gap-4 px-4 py-3 desktop:min-h-32 desktop:gap-6 desktop:px-7"
+      className="packet-stage packet-stage-listed flex min-h-32 items-center gap-5 px-5 py-3 desktop:min-h-44 desktop:gap-7 desktop:px-7"
     >
       <span className="packet-mark" aria-hidden="true" />
       <span className="min-w-0 flex-1">
-        <b className="packet-title block text-2xl font-extrabold">{packet.title}</b>
+        <b className="packet-title block text-2xl font-extrabold desktop:text-3xl">{packet.title}</b>
         <span className="figures text-sm">{words[packet.state]}</span>
       </span>
       <ChevronRight size={20} aria-hidden="true" />
     </Link>
+  );
+}
+
+/** How many are left, what they hold and until when: known before a packet is opened. */
+function Pot({ packet }: { packet: RedPacketSummary }) {
+  const { t } = useLingui();
+  const when = timeWithDay(packet.ends, useTimezone());
+  return (
+    <div className="p-4">
+      <ProgressBar
+        name={t({ id: 'packet.pot', message: 'Still in the pot' })}
+        value={packet.packets - packet.opened}
+        most={packet.packets}
+      />
+      <p className="figures mt-2 flex flex-wrap justify-between gap-x-4 text-sm text-muted">
+        <Limits packet={packet} />
+        {(packet.state === 'waiting' || packet.state === 'open') && (
+          <span>{t({ id: 'packet.endsAt', message: `ends on ${when}` })}</span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function HowItWorks() {
+  const { t } = useLingui();
+  const terms = [
+    t({ id: 'packet.howOpen', message: 'Open a packet while there are some left: what is in it is yours' }),
+    ...useCommonTerms(),
+    t({
+      id: 'packet.howFair',
+      message: 'What each packet holds is fixed before the first is opened; verify it afterwards',
+    }),
+  ];
+  return (
+    <Card title={t({ id: 'packet.howTitle', message: 'How red packets work' })}>
+      <TermList terms={terms} />
+    </Card>
   );
 }
 

@@ -196,7 +196,8 @@ class CrashView implements SharedView {
     const { end, from } = this.#again!;
     const lastMs = flightMs(end) - 1;
     const speed = Math.max(REPLAY_SPEED, lastMs / REPLAY_MS);
-    const elapsedMs = Math.min(lastMs, (at - from) * speed);
+    // A frame that had begun before the player asked has an earlier time.
+    const elapsedMs = Math.max(0, Math.min(lastMs, (at - from) * speed));
     const sinceMs = at - from - lastMs / speed;
     if (sinceMs > 2_000) this.#endReplay();
     return sinceMs < 0 ? { phase: 'flying', elapsedMs } : { phase: 'over', elapsedMs, sinceMs };
