@@ -143,7 +143,7 @@ export const roundDetails = z.discriminatedUnion('kind', [
     game: word,
     level: word.optional(),
     count: z.number().int().min(1).max(100),
-    /** Places from 0 that hid what ends the round, and those that the player opened, in order. */
+    /** Places count from 0: what the game hid, and what the player opened, in order. */
     hidden: z.array(z.number().int().min(0).max(99)).max(100),
     opened: z.array(z.number().int().min(0).max(99)).max(100),
     /** What was reached; null where the last place that was opened ended the round, or none was. */

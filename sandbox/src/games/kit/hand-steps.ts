@@ -127,7 +127,7 @@ export function stakesOf(store: Store, row: Row): Stake[] {
   }));
 }
 
-/** The round of a stake: those that a move takes are named by the round, the step and the attempt. */
+/** The round of a stake: the table names a stake that a move takes by round, step and attempt. */
 export function roundOf(reference: string): string {
   return reference.split('.')[0]!;
 }

@@ -2,7 +2,7 @@ import { fill } from '../../../i18n/texts.ts';
 import { make, write } from './dom.ts';
 import type { Texts } from './texts.ts';
 
-/** Stands over the stage while it shows a past round, so that nobody takes it for one that is played for points. */
+/** Stands over the stage while it shows a past round, so that the player does not take it for one that is played for points. */
 export class ReplayMark {
   readonly element = make('p.replayed', { role: 'status', hidden: '' });
   readonly #texts: Texts;
