@@ -7,6 +7,7 @@ import { shownName } from '../operators/acts/recorded-words.ts';
 import { listPlanned } from '../operators/acts/maintenance-schedule.ts';
 import { listStops, type StandingStop } from '../operators/acts/stop-play.ts';
 import { listClosedAccounts, listMaintenance, type ClosedAccount } from '../operators/acts/switches.ts';
+import { readUnjudgedRestore } from '../operators/restore/compare-all.ts';
 import {
   listSealing,
   listSilentParties,
@@ -29,6 +30,7 @@ const LINES_SHOWN = 12;
 export async function showStatus(db: Db, say: Say, { json }: { json?: boolean | undefined }): Promise<void> {
   const status = await readSiteStatus(db);
   const switches = {
+    restore: (await readUnjudgedRestore(db)) ?? null,
     maintenance: await listMaintenance(db),
     planned: await listPlanned(db),
     stops: await listStops(db),
@@ -134,6 +136,7 @@ function sayList<T>(say: Say, title: string, items: readonly T[], line: (item: T
 }
 
 interface Switches {
+  restore: string | null;
   maintenance: Awaited<ReturnType<typeof listMaintenance>>;
   planned: Awaited<ReturnType<typeof listPlanned>>;
   stops: StandingStop[];
@@ -146,6 +149,7 @@ interface Switches {
 function saySwitches(
   say: Say,
   {
+    restore,
     maintenance: under,
     planned,
     stops,
@@ -155,6 +159,7 @@ function saySwitches(
     lastActs: actions,
   }: Switches,
 ): void {
+  if (restore !== null) say(`A restore is not judged: ${restore}`);
   say(under.length === 0 ? 'Nothing is under maintenance.' : 'Under maintenance:');
   for (const { target, until } of under) say(`  ${target} until ${until.toISOString()}`);
   if (planned.length > 0) say('Planned maintenance:');

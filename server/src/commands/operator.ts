@@ -22,6 +22,7 @@ import type { AccountOperation } from './parse-account.ts';
 import { parseOperation, type Operation } from './parse-operation.ts';
 import { printable } from '../operators/acts/recorded-words.ts';
 import { nameOfStop, resumePlay, stopPlay } from '../operators/acts/stop-play.ts';
+import { checkRestored } from '../operators/restore/compare-all.ts';
 import { cancelMaintenance } from '../operators/acts/maintenance-schedule.ts';
 import { OperationError } from '../base/operation-error.ts';
 import {
@@ -77,6 +78,7 @@ async function perform(
         `${describeTarget(operation.target)} is under maintenance until ${operation.until.toISOString()}.`,
       );
     case 'maintenance.off':
+      if (operation.target.kind === 'site' && !operation.anyway) await checkRestored(db);
       await endMaintenance(db, operator, operation.target);
       return say(`${describeTarget(operation.target)} is open.`);
     case 'maintenance.plan':

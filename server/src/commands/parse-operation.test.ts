@@ -132,6 +132,8 @@ test('a plan that is written wrongly is turned down before the secret is asked f
     expect(() => read('maintenance site on', { from, for: '1h' })).toThrow('with the offset');
   expect(() => read('maintenance site on', { from: '02:00' })).toThrow('say when it ends');
   expect(() => read('maintenance site off', { from: '02:00' })).toThrow('means nothing to off');
+  expect(() => read('maintenance platform 12 off --anyway')).toThrow('site off alone');
+  expect(() => read('maintenance site on --anyway', { for: '1h' })).toThrow('site off alone');
   expect(read('maintenance site on', { from: '02:00', for: '1h' })).toEqual({
     kind: 'maintenance.plan',
     target: { kind: 'site' },

@@ -19,7 +19,7 @@ export type Operation =
   | { kind: 'history'; at: Date }
   | { kind: 'exports'; account: string | undefined; before: Date; json?: boolean | undefined }
   | { kind: 'maintenance.on'; target: MaintenanceTarget; until: Date }
-  | { kind: 'maintenance.off'; target: MaintenanceTarget }
+  | { kind: 'maintenance.off'; target: MaintenanceTarget; anyway?: true }
   | { kind: 'maintenance.plan'; target: MaintenanceTarget; plan: PlanWords }
   | { kind: 'maintenance.cancel'; target: MaintenanceTarget }
   | { kind: 'stop'; stop: Stop }
@@ -169,11 +169,14 @@ function declareMaintenance(program: Command, choose: Choose, now: Date): void {
               '--from <moment>',
               'when it begins (default: now): 02:00 by the site, or 2026-11-22T02:00+08:00',
             ),
-          ),
+          )
+          .option('--anyway', 'off: opens the site though a restore is not judged'),
     },
     (target, act) => {
-      const { from: beginning, ...ends }: Ends & { from?: string } = act.opts();
+      const { from: beginning, anyway, ...ends }: Ends & { from?: string; anyway?: true } = act.opts();
       const state = act.args.at(-1);
+      if (anyway && !(state === 'off' && target.kind === 'site'))
+        throw new OperationError('--anyway: means something to site off alone');
       if (state === 'on' && beginning !== undefined) {
         const plan = { from: beginning, ...ends };
         // What is written wrongly is said before the secret is asked for. Only the database knows the site's offset.
@@ -186,7 +189,8 @@ function declareMaintenance(program: Command, choose: Choose, now: Date): void {
       const [unread] = Object.keys(ends);
       if (unread !== undefined) throw new OperationError(`--${unread}: means nothing to ${state}`);
       if (beginning !== undefined) throw new OperationError(`--from: means nothing to ${state}`);
-      choose({ kind: state === 'off' ? 'maintenance.off' : 'maintenance.cancel', target });
+      if (state === 'off') return choose({ kind: 'maintenance.off', target, ...(anyway && { anyway }) });
+      choose({ kind: 'maintenance.cancel', target });
     },
   );
 }

@@ -37,12 +37,12 @@ export async function reconcile(db: Db, log: DbLog, book: Book): Promise<Seen[]>
     }
   }
   await db.run(
-    `insert into reconciliation_book (book, next_at, started_at, finished_at, cursors, seen)
-     values ($1, $2::timestamptz + interval '1 day', $2, clock_timestamp(), $3, $4)
+    `insert into reconciliation_book (book, next_at, started_at, finished_at, cursors, seen, failures)
+     values ($1, case when $5 then clock_timestamp() + interval '10 minutes' else $2::timestamptz + interval '1 day' end,
+             $2, clock_timestamp(), $3, $4, case when $5 then 1 else 0 end)
      on conflict (book) do update
         set started_at = excluded.started_at, finished_at = excluded.finished_at, cursors = excluded.cursors, seen = excluded.seen,
-            failures = case when $5 then reconciliation_book.failures + 1 else 0 end,
-            next_at = case when $5 then clock_timestamp() + interval '10 minutes' else excluded.next_at end`,
+            next_at = excluded.next_at, failures = case when $5 then reconciliation_book.failures + 1 else 0 end`,
     [
       book.name,
       startedAt,

@@ -29,6 +29,28 @@ export async function checkClosed(db: Db): Promise<void> {
     );
 }
 
+/** Why the books are not whole after a restore; undefined where none waits. Also beyond the hour in which a comparison goes on. */
+export async function readUnjudgedRestore(db: Db): Promise<string | undefined> {
+  const { isUnfinished, players } = await db.get<{ isUnfinished: boolean; players: number }>(
+    `select exists (select from operator_action a where a.target = 'site' and a.action = 'restore.compare'
+                       and not exists (select from operator_action f
+                                        where f.target = 'site' and f.action = 'restore.proposed' and f.id > a.id)) as is_unfinished,
+            (select count(distinct player_id)::int from reconciliation_case
+              where state = 'proposed' and batch_id is not null) as players`,
+  );
+  if (isUnfinished) return 'books could not be compared since the restore: after-restore';
+  return players > 0 ? `${players} players of the restore wait: after-restore approve` : undefined;
+}
+
+/** Throws OperationError while a restore is not judged: who plays on such books makes more differences. */
+export async function checkRestored(db: Db): Promise<void> {
+  const why = await readUnjudgedRestore(db);
+  if (why !== undefined)
+    throw new OperationError(
+      `the site stays closed, ${why}. maintenance site off --anyway opens it all the same`,
+    );
+}
+
 /**
  * Compares every book outside, also those that our books know nothing of. Run again after it was cut off, it goes on with the books that are
  * left. Answers the number of the act under which proposals are made, and the books that could not be had.
