@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Output } from '@parlour/contract/endpoints';
 import { useContext } from 'react';
 import { AmountsHidden } from '../../ui/amounts-hidden.ts';
-import { formatMoney } from '../../ui/format-money.ts';
+import { formatFigure, formatMoney } from '../../ui/format-money.ts';
 
 const WIDTH = 360;
 const HEIGHT = 64;
@@ -47,10 +47,45 @@ export function TrendChart({ days, currency }: TrendChartProps) {
           </span>
         )}
       </figcaption>
-      <Bars days={days} label={[title, ...days.map(told)].join('; ')} told={told} />
-      <DayLabels days={days} />
+      <div className="mt-0.5 grid grid-cols-[minmax(0,1fr)_auto] gap-x-1.5">
+        <Bars days={days} label={[title, ...days.map(told)].join('; ')} told={told} />
+        <Axis days={days} currency={currency} />
+        <DayLabels days={days} />
+      </div>
     </figure>
   );
+}
+
+/** The highest and the lowest sum that is drawn; the line of nothing is always among what is drawn. */
+function extremesOf(days: readonly Day[]): { highest: number; lowest: number } {
+  const figures = days.flatMap(({ total, before }) => [total, before ?? 0]);
+  return { highest: Math.max(0, ...figures), lowest: Math.min(0, ...figures) };
+}
+
+/** Where one edge is as high as this, cents would only take the bars' room. */
+const WHOLE_FROM = 100;
+
+/** What the chart's upper and lower edge stand for. */
+function Axis({ days, currency }: Pick<TrendChartProps, 'days' | 'currency'>) {
+  const { highest, lowest } = extremesOf(days);
+  if (highest === lowest) return <span />;
+  const isWhole = highest - lowest >= WHOLE_FROM;
+  return (
+    <p
+      aria-hidden="true"
+      data-axis=""
+      className="figures -my-1 flex flex-col justify-between text-right text-2xs/2.5 text-muted"
+    >
+      {[highest, lowest].map((edge) => (
+        <span key={edge}>{isWhole ? formatWhole(edge) : formatMoney(edge, currency)}</span>
+      ))}
+    </p>
+  );
+}
+
+function formatWhole(amount: number): string {
+  const whole = Math.round(amount);
+  return `${whole < 0 ? '-' : ''}${formatFigure(Math.abs(whole), 0)}`;
 }
 
 interface BarsProps {
@@ -60,9 +95,7 @@ interface BarsProps {
 }
 
 function Bars({ days, label, told }: BarsProps) {
-  const figures = days.flatMap(({ total, before }) => [total, before ?? 0]);
-  const highest = Math.max(0, ...figures);
-  const lowest = Math.min(0, ...figures);
+  const { highest, lowest } = extremesOf(days);
   const scale = HEIGHT / Math.max(highest - lowest, 1);
   const line = highest * scale;
   const step = WIDTH / days.length;
@@ -80,7 +113,7 @@ function Bars({ days, label, told }: BarsProps) {
       role="img"
       aria-label={label}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      className="mt-0.5 h-10 w-full overflow-visible"
+      className="h-10 w-full overflow-visible"
       preserveAspectRatio="none"
     >
       {days.map((day, index) => (
