@@ -130,6 +130,28 @@ test('a slot of the 1000-series plays from the wallet: the header follows, and a
   await expect(wallet).toContainText(inHeader(amount));
 });
 
+test('a game opened without network says that the connection is missing, and opens once it is back', async ({
+  page,
+  context,
+  player,
+  sandbox,
+  watch,
+}) => {
+  watch.expectTrouble(/ERR_INTERNET_DISCONNECTED|CallFailure: network/);
+  await page.goto('/');
+  // What the first launch needs of the site is there for the second.
+  await play(page, DRAGON);
+  await expectGameHolds(page, DEPOSIT);
+  await leaveGame(page, DRAGON);
+  await context.setOffline(true);
+  await play(page, DRAGON);
+  await expect(page.getByText('No connection. Nothing is lost')).toBeVisible();
+  await expect(page.getByText(/on its way|has not answered/)).toHaveCount(0);
+  await context.setOffline(false);
+  await expectGameHolds(page, DEPOSIT);
+  expect(await sandbox.holds(LUNARA, player.account)).toBe('1000.00');
+});
+
 test('points left without network are not said to be on their way, and come back with it', async ({
   page,
   context,

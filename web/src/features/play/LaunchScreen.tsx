@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, ShieldCheck } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
+import { useLiveState } from '../../api/stream.ts';
 import { chunk } from '../../chunk/chunk.tsx';
 import { CountdownRing } from '../../ui/CountdownRing.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -114,7 +115,10 @@ function MoneySteps({ game, state, currency, platformName }: Omit<StepsProps, 'm
   const toMove = (waiting?.leg === 'move' ? waiting.transfer?.amount : undefined) ?? state.toMove;
   const seconds = useSecondsUntil(waiting?.transfer?.next_check_at ?? undefined);
   const waitingFor = waiting ? platformName(waiting.transfer?.game_type ?? game.platformId) : provider;
-  const notAnswered = t({ id: 'play.notAnswered', message: `${waitingFor} has not answered yet` });
+  const isOffline = useIsOffline();
+  const notAnswered = isOffline
+    ? t({ id: 'play.awaitsConnection', message: 'waiting for your connection' })
+    : t({ id: 'play.notAnswered', message: `${waitingFor} has not answered yet` });
   const bringBackNote = useBringBackNote(state, platformName);
   return (
     <>
@@ -165,28 +169,40 @@ interface WaitingNoteProps {
   currency: string;
 }
 
-function WaitingNote({ amount, waitingFor, currency }: WaitingNoteProps) {
-  const { t } = useLingui();
+/** Where no call of ours may have arrived, no platform can be said to be late. */
+const useIsOffline = () => useLiveState((live) => live.state === 'offline');
+
+function WaitingNote(props: WaitingNoteProps) {
   return (
     <li className="flex gap-2.75 my-1.5 py-3 px-3.5 rounded-field fill-warning text-sm">
       <ShieldCheck className="flex-none text-warning" size={20} aria-hidden="true" />
       <span>
-        {amount === undefined ? (
-          t({
-            id: 'play.onItsWay',
-            message: `Your money is on its way, not lost. We keep asking until we know.`,
-          })
-        ) : (
-          <Trans id="play.onItsWayAmount">
-            Your{' '}
-            <b>
-              <Money amount={amount} currency={currency} />
-            </b>{' '}
-            is on its way, not lost. We keep asking {waitingFor} until we know.
-          </Trans>
-        )}
+        <WaitingWords {...props} />
       </span>
     </li>
+  );
+}
+
+function WaitingWords({ amount, waitingFor, currency }: WaitingNoteProps) {
+  const { t } = useLingui();
+  if (useIsOffline())
+    return t({
+      id: 'play.noConnection',
+      message: 'No connection. Nothing is lost: we go on as soon as it is back.',
+    });
+  if (amount === undefined)
+    return t({
+      id: 'play.onItsWay',
+      message: `Your money is on its way, not lost. We keep asking until we know.`,
+    });
+  return (
+    <Trans id="play.onItsWayAmount">
+      Your{' '}
+      <b>
+        <Money amount={amount} currency={currency} />
+      </b>{' '}
+      is on its way, not lost. We keep asking {waitingFor} until we know.
+    </Trans>
   );
 }
 
