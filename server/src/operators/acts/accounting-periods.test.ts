@@ -146,7 +146,9 @@ test('any sequence of versions and closings: closed weeks stay as they were, and
 }, 120_000);
 
 test('periods are closed in order, each once, by two operators, when they are over and read', async () => {
-  await expect(close('mei', '2026-02-16')).rejects.toThrow('closed already');
+  await expect(close('mei', '2026-02-16')).rejects.toThrow(
+    'closed already, or has no bets; the next week to close begins on 2026-02-23',
+  );
   await expect(close('mei', '2026-03-02')).rejects.toThrow('the next one begins on 2026-02-23');
   await database.db.run(
     `insert into game_platform (id, kind, gm, title, image, width, height) values (1, 'transfer', 'One', 'One', '', 1, 1)`,

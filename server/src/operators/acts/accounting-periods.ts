@@ -43,7 +43,10 @@ async function checkPeriod(
   const next = await findNextPeriod(tx, kind, WEEK_STARTS[weekStart]);
   if (!next) throw new OperationError(`${target}: there are no bets`);
   const { firstDay: expected, lastDay, endsAt, isOver } = next;
-  if (firstDay < expected) throw new OperationError(`${target}: it is closed already, or has no bets`);
+  if (firstDay < expected)
+    throw new OperationError(
+      `${target}: it begins in days that are closed already, or has no bets; the next ${kind} to close begins on ${expected}`,
+    );
   if (firstDay > expected)
     throw new OperationError(`${target}: periods are closed in order, the next one begins on ${expected}`);
   if (!isOver)
