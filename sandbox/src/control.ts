@@ -6,7 +6,7 @@ import { addBet, addState, findBet } from './games/bet-list.ts';
 import type { Jackpots } from './jackpots/jackpots.ts';
 import { formatPoints } from './points.ts';
 import type { Store } from './store.ts';
-import { serveHub88Control } from './vendors/hub88/control.ts';
+import { serveHub88Control, type Vendor } from './vendors/hub88/control.ts';
 import { Books, showTransfer } from './vendors/transfer-wallet/books.ts';
 
 const ripenShape = z.strictObject({ jackpot: z.string(), level: z.string() });
@@ -25,7 +25,7 @@ const platformQuery = z.object({ platformId: z.coerce.number().int().optional() 
 /** Serves /control: how tests and audits steer the sandbox and read its books. Needs the secret in X-Control. */
 export function serveControl(
   app: FastifyInstance,
-  { store, faults, jackpots }: { store: Store; faults: Faults; jackpots: Jackpots },
+  { store, faults, jackpots, ...vendor }: { store: Store; faults: Faults; jackpots: Jackpots } & Vendor,
   secret: string,
 ): void {
   app.register(async (control) => {
@@ -40,7 +40,7 @@ export function serveControl(
     showBooks(control, store);
     falsifyBooks(control, store);
     ripenJackpots(control, jackpots);
-    serveHub88Control(control, store);
+    serveHub88Control(control, { store, ...vendor });
     correctBets(control, store);
   });
 }

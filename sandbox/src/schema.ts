@@ -47,6 +47,9 @@ CREATE TABLE IF NOT EXISTS game_round (
 CREATE INDEX IF NOT EXISTS game_round_player ON game_round (player_key, game_code, id);
 CREATE INDEX IF NOT EXISTS game_round_open ON game_round (player_key, at) WHERE state = 'open';
 
+CREATE TABLE IF NOT EXISTS free_round (
+  game_round_id INTEGER PRIMARY KEY REFERENCES game_round (id)) STRICT;
+
 CREATE TABLE IF NOT EXISTS game_round_stake (
   id INTEGER PRIMARY KEY AUTOINCREMENT, round_id INTEGER NOT NULL REFERENCES game_round (id), reference TEXT NOT NULL,
   balance_before_minor INTEGER NOT NULL, at INTEGER NOT NULL, UNIQUE (round_id, reference)) STRICT;
@@ -151,6 +154,21 @@ CREATE INDEX IF NOT EXISTS hub88_transaction_owed ON hub88_transaction (user) WH
 CREATE INDEX IF NOT EXISTS hub88_transaction_asking ON hub88_transaction (id) WHERE state = 'asking';
 CREATE INDEX IF NOT EXISTS hub88_transaction_round ON hub88_transaction (round);
 CREATE INDEX IF NOT EXISTS hub88_transaction_at ON hub88_transaction (at);
+
+CREATE TABLE IF NOT EXISTS hub88_free_grant (
+  uuid TEXT PRIMARY KEY, reference TEXT NOT NULL UNIQUE, platform_id INTEGER NOT NULL, user TEXT NOT NULL, game_code TEXT NOT NULL,
+  currency TEXT NOT NULL, rounds INTEGER NOT NULL CHECK (rounds > 0), stake_minor INTEGER NOT NULL CHECK (stake_minor > 0),
+  ends_at INTEGER NOT NULL, at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS hub88_free_grant_user ON hub88_free_grant (user, game_code);
+
+CREATE TABLE IF NOT EXISTS hub88_free_bet (
+  bet_uuid TEXT PRIMARY KEY REFERENCES hub88_transaction (transaction_uuid),
+  grant_uuid TEXT NOT NULL REFERENCES hub88_free_grant (uuid)) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS hub88_free_bet_grant ON hub88_free_bet (grant_uuid);
+
+CREATE TABLE IF NOT EXISTS hub88_promotion (
+  uuid TEXT PRIMARY KEY, reference TEXT NOT NULL UNIQUE) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS hub88_transaction_of ON hub88_transaction (bet_uuid) WHERE bet_uuid IS NOT NULL;
 
 CREATE TABLE IF NOT EXISTS kept_secret (name TEXT PRIMARY KEY, secret TEXT NOT NULL) STRICT, WITHOUT ROWID;
 

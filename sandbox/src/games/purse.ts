@@ -25,7 +25,8 @@ export class BetRefused extends Error {
     | 'barred'
     | 'unavailable'
     | 'ended'
-    | 'undone';
+    | 'undone'
+    | 'free';
   constructor(reason: BetRefused['reason']) {
     super(reason);
     this.reason = reason;
@@ -35,10 +36,20 @@ export class BetRefused extends Error {
 /** The player and game of some points: known even when the page is gone. */
 export type Holder = Pick<GameSession, 'id' | 'platformId' | 'account' | 'gameCode' | 'currency' | 'isDemo'>;
 
+/** Rounds that the vendor gives: the player stakes nothing, and what they win is theirs. */
+export interface FreeRoundsLeft {
+  rounds: number;
+  /** What each is played as. */
+  stakeMinor: number;
+  endsAt: number;
+}
+
 export interface Bet<Played> {
   /** Names the bet among all that the player makes in this game. */
   reference: string;
   stakeMinor: number;
+  /** Takes one of the player's free rounds in place of the stake. */
+  isFree?: boolean;
   /** The earlier answer, if this same bet was played before. Throws BetRefused for another bet under its name. */
   known(): Played | undefined;
   /** Throws BetRefused for what the game has against it. Asked again when the stake is there. */
@@ -56,6 +67,8 @@ export interface Payment {
 /** Where the stakes of a game come from and its wins go. The games know nothing else of money. */
 export interface Purse {
   balanceMinor(holder: Holder): number;
+  /** Undefined where the player has none. */
+  freeRounds(holder: Holder): FreeRoundsLeft | undefined;
   /** Asks anew where the points are kept elsewhere. Never throws: what was known before stays. */
   refresh(session: GameSession): Promise<void>;
   /** Plays a bet once its stake is certainly taken. Throws BetRefused. */
@@ -90,6 +103,8 @@ abstract class OwnPoints implements Purse {
 
   async refresh(): Promise<void> {}
 
+  freeRounds(): undefined {}
+
   /** The points are here, and told as far as the round has been. */
   holdBack(): void {}
 
@@ -108,6 +123,7 @@ abstract class OwnPoints implements Purse {
       const known = bet.known();
       if (known !== undefined) return known;
       bet.check();
+      if (bet.isFree) throw new BetRefused('free');
       const beforeMinor = this.balanceMinor(session);
       if (bet.stakeMinor > beforeMinor) throw new BetRefused('points');
       this.ground.sessions.touch(session.id);
@@ -180,6 +196,10 @@ export class Purses implements Purse {
 
   balanceMinor(holder: Holder): number {
     return this.#purseOf(holder).balanceMinor(holder);
+  }
+
+  freeRounds(holder: Holder): FreeRoundsLeft | undefined {
+    return this.#purseOf(holder).freeRounds(holder);
   }
 
   refresh(session: GameSession): Promise<void> {

@@ -34,14 +34,11 @@ type Handler = (session: GameSession, request: FastifyRequest) => Promise<object
 
 /** Serves the calls of one engine's page, below /play/ENGINE/api. Amounts here are minor units. */
 export function serveEngine(app: FastifyInstance, engine: Engine, parts: Parts): void {
-  const { sessions, catalogue, purse, rounds, seeds, jackpots } = parts;
+  const { sessions, catalogue, purse, rounds, seeds } = parts;
   const path = `/play/${engine.id}`;
   const launcher = serveLauncher(app, path, sessions, {
     welcome: (session) => welcomeTo(session, engine, parts),
-    line: (session) => ({
-      balanceMinor: rounds.told.balanceMinor(session),
-      jackpot: jackpotOf(session, jackpots),
-    }),
+    line: (session) => stateOf(session, parts),
     netMinor: (session) => rounds.told.netMinor(session),
     refresh: async (session) => {
       await seeds.ensure(session);
@@ -54,7 +51,12 @@ export function serveEngine(app: FastifyInstance, engine: Engine, parts: Parts):
     const game = session && catalogue.find(session.platformId, session.gameCode);
     return game?.engine === engine.id ? session : undefined;
   });
-  const playShape = z.object({ roundId, stakeMinor: z.int(), choice: engine.choice });
+  const playShape = z.object({
+    roundId,
+    stakeMinor: z.int(),
+    choice: engine.choice,
+    isFree: z.boolean().optional(),
+  });
 
   post('play', async (session, request) => {
     const input = read(playShape, request);
@@ -94,7 +96,7 @@ export function serveEngine(app: FastifyInstance, engine: Engine, parts: Parts):
   }
 
   function afterwards(session: GameSession, round: object) {
-    return { round, balanceMinor: rounds.told.balanceMinor(session), jackpot: jackpotOf(session, jackpots) };
+    return { round, ...stateOf(session, parts) };
   }
 }
 
@@ -114,9 +116,18 @@ function callsBelow(
   };
 }
 
+/** What changes while the page is open. */
+function stateOf(session: GameSession, { rounds, jackpots, purse }: Parts) {
+  return {
+    balanceMinor: rounds.told.balanceMinor(session),
+    jackpot: jackpotOf(session, jackpots),
+    freeRounds: purse.freeRounds(session),
+  };
+}
+
 /** What the page needs before the first bet. */
 function welcomeTo(session: GameSession, engine: Engine, parts: Parts) {
-  const { catalogue, rounds, seeds, jackpots, now } = parts;
+  const { catalogue, rounds, seeds, now } = parts;
   const game = catalogue.find(session.platformId, session.gameCode);
   return {
     gameCode: game?.code,
@@ -127,9 +138,8 @@ function welcomeTo(session: GameSession, engine: Engine, parts: Parts) {
     returnUrl: session.returnUrl,
     now: now(),
     skin: game?.skin,
-    balanceMinor: rounds.told.balanceMinor(session),
+    ...stateOf(session, parts),
     limits: limitsIn(session.currency, engine),
-    jackpot: jackpotOf(session, jackpots),
     last: rounds.told.list(session, engine, 1)[0],
     open: rounds.told.findOpen(session),
     fairness: seeds.show(session),

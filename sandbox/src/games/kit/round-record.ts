@@ -8,6 +8,8 @@ export type ShownRound = {
   choice: unknown;
   /** All that was staked on it. */
   stakeMinor: number;
+  /** The vendor gave the round: the player has paid nothing of the stake. */
+  isFree: boolean;
   winMinor: number;
   state: 'open' | 'paid' | 'lost' | 'void';
   moves: unknown[];

@@ -9,6 +9,7 @@ import type { Engine, SteppedEngine } from './engine.ts';
 import { firstMinor, HandSteps, listOpen, type Stake, stakesOf } from './hand-steps.ts';
 import { HeldBets } from './held-bets.ts';
 import { limitsIn } from './limits.ts';
+import { payJackpots } from './pay-jackpots.ts';
 import { betOf, type ShownRound, worthMinor } from './round-record.ts';
 import { playerKey, type Seeds } from './seeds.ts';
 import { ToldRounds } from './told-rounds.ts';
@@ -21,7 +22,7 @@ const ENDED_AT_ONCE = 200;
 /** Wallet and vendor's list hear of a win when the last step is told, or so long after the last one that was: the page may be gone. */
 const HELD_BACK_MS = 60_000;
 
-type Wanted = { roundId: string; stakeMinor: number; choice: unknown };
+type Wanted = { roundId: string; stakeMinor: number; choice: unknown; isFree?: boolean | undefined };
 
 type Parts = {
   store: Store;
@@ -64,11 +65,13 @@ export class Rounds {
     return purse.stake(session, {
       reference: wanted.roundId,
       stakeMinor: wanted.stakeMinor,
+      isFree: wanted.isFree === true,
       known: () => {
         const row = this.told.find(session, wanted.roundId);
         if (!row) return undefined;
         if (
           firstMinor(this.#parts.store, row) !== wanted.stakeMinor ||
+          (row.is_free === 1) !== (wanted.isFree === true) ||
           !isDeepStrictEqual(JSON.parse(String(row.choice)), wanted.choice)
         )
           throw new BetRefused('other-bet');
@@ -194,7 +197,7 @@ export class Rounds {
   #book(
     session: GameSession,
     engine: Engine,
-    { roundId, stakeMinor, choice }: Wanted,
+    { roundId, stakeMinor, choice, isFree }: Wanted,
     beforeMinor: number,
   ): ShownRound {
     const { store, seeds, now } = this.#parts;
@@ -221,13 +224,16 @@ export class Rounds {
       beforeMinor,
       at,
     )!;
-    this.#payJackpots(session, roundId, stakeMinor, at);
+    if (isFree) {
+      store.run('INSERT INTO free_round (game_round_id) VALUES (?)', row.id!);
+      row.is_free = 1;
+    } else payJackpots(this.#parts, session, { roundId, stakeMinor, at });
     if (engine.life === 'instant') {
       const outcome = this.#decide(engine, row);
       const steps = engine.isTold ? (outcome as unknown[]).length : 1;
       if (engine.isTold) this.told.begin(row, steps);
       // Its result is listed once it has been told.
-      if (steps > 1 && !isDemo) listOpen(store, row, stakesOf(store, row)[0]!);
+      if (steps > 1 && !isDemo && !isFree) listOpen(store, row, stakesOf(store, row)[0]!);
       const winMinor = engine.payMinor(choice, outcome, stakeMinor);
       this.#end(engine, row, stateOf([winMinor]), [winMinor], outcome);
       const round = this.told.show(this.#get(session, roundId));
@@ -240,16 +246,6 @@ export class Rounds {
       if (paysMinor) this.#end(engine, row, stateOf(paysMinor), paysMinor);
     }
     return this.told.show(this.#get(session, roundId));
-  }
-
-  /** Every stake feeds the running jackpot of its game, and may win it. Practice feeds no pool and wins none. */
-  #payJackpots(session: GameSession, roundId: string, stakeMinor: number, at: number): void {
-    const { jackpots, purse } = this.#parts;
-    if (session.isDemo) return;
-    const { platformId, account, gameCode, currency } = session;
-    const won = jackpots.play({ platformId, account, gameCode, roundId, stakeMinor, currency }, at);
-    const amountMinor = won.reduce((sum, each) => sum + each.amountMinor, 0);
-    if (amountMinor > 0) purse.pay(session, roundId, { amountMinor, kind: 'jackpot' });
   }
 
   /** `backMinor` is all that comes back, by stake; for a round that does not count, its stake. */
@@ -283,7 +279,8 @@ export class Rounds {
     const isVoid = back.state === 'void';
     const payment = { amountMinor: back.minor, kind: isVoid ? ('stake' as const) : ('win' as const) };
     const afterMinor = purse.pay(holder, reference, payment);
-    if (holder.isDemo) return;
+    // The list is of points held here, which no free round stakes.
+    if (holder.isDemo || row.is_free === 1) return;
     const bet = { ...betOf(row), roundId: reference, stakeMinor, beforeMinor, at };
     const open = findOpenBet(store, bet);
     if (open !== undefined && engineOf(String(row.engine)).life === 'instant')

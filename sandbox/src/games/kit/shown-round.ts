@@ -5,7 +5,8 @@ import type { ShownRound } from './round-record.ts';
 
 /** Rounds with how much of each has been told: `steps` and `seen` are null where a round is told at once. */
 export const ROUNDS = 'game_round g LEFT JOIN told_round t ON t.game_round_id = g.id';
-export const COLUMNS = 'g.*, t.steps, t.seen';
+export const COLUMNS =
+  'g.*, t.steps, t.seen, EXISTS (SELECT 1 FROM free_round f WHERE f.game_round_id = g.id) AS is_free';
 
 const isTold = (row: Row): boolean => row.steps === null || Number(row.seen) >= Number(row.steps);
 
@@ -14,6 +15,7 @@ export function show(row: Row, engine: Engine, jackpots: JackpotWon[]): ShownRou
   const isOver = row.state !== 'open' && isTold(row);
   const choice: unknown = JSON.parse(String(row.choice));
   const stakeMinor = Number(row.stake_minor);
+  const isFree = row.is_free === 1;
   const balanceBeforeMinor = Number(row.balance_before_minor);
   let outcome = row.outcome === null ? null : (JSON.parse(String(row.outcome)) as unknown);
   let winMinor = Number(row.win_minor);
@@ -27,6 +29,7 @@ export function show(row: Row, engine: Engine, jackpots: JackpotWon[]): ShownRou
     roundId: String(row.round_id),
     choice,
     stakeMinor,
+    isFree,
     winMinor,
     state: isTold(row) ? (String(row.state) as ShownRound['state']) : 'open',
     moves: JSON.parse(String(row.moves)) as unknown[],
@@ -36,7 +39,7 @@ export function show(row: Row, engine: Engine, jackpots: JackpotWon[]): ShownRou
     at: Number(row.at),
     isOver,
     balanceBeforeMinor,
-    balanceAfterMinor: balanceBeforeMinor - stakeMinor + winMinor + jackpotMinor,
+    balanceAfterMinor: balanceBeforeMinor - (isFree ? 0 : stakeMinor) + winMinor + jackpotMinor,
     jackpots: won,
   };
 }

@@ -67,7 +67,10 @@ export class ToldRounds {
   netMinor(session: GameSession): number {
     const open = this.findOpen(session);
     const isTelling = open?.outcome !== null && open !== undefined && open.at >= session.startedAt;
-    return netMinor(this.#parts.store, session) + (isTelling ? open.winMinor - open.stakeMinor : 0);
+    return (
+      netMinor(this.#parts.store, session) +
+      (isTelling ? open.winMinor - (open.isFree ? 0 : open.stakeMinor) : 0)
+    );
   }
 
   /** The balance as far as the player has been told their last round. */

@@ -2,6 +2,7 @@
 export interface Told {
   roundId: string;
   stakeMinor: number;
+  isFree: boolean;
   winMinor: number;
   state: string;
   outcome: { win: number; isFree: boolean; granted: number; left: number; reels: number[][] }[];
@@ -14,6 +15,8 @@ interface Answer {
   error?: string;
   bearer?: string;
   balanceMinor?: number;
+  freeRounds?: { rounds: number; stakeMinor: number; endsAt: number };
+  session?: { netMinor: number };
   round?: Told;
   rounds?: Told[];
   open?: Told;
@@ -42,13 +45,13 @@ export class SlotPage {
   }
 
   /** Starts a round, of which the first step is told. */
-  play(roundId: string, stakeMinor: number): Promise<Answer> {
-    return this.ask('play', { roundId, stakeMinor, choice: null });
+  play(roundId: string, stakeMinor: number, isFree?: boolean): Promise<Answer> {
+    return this.ask('play', { roundId, stakeMinor, choice: null, isFree });
   }
 
   /** Plays a round and sees it to its end, free spins too. */
-  async spin(roundId: string, stakeMinor = 100): Promise<Answer> {
-    let answer = await this.play(roundId, stakeMinor);
+  async spin(roundId: string, stakeMinor = 100, isFree?: boolean): Promise<Answer> {
+    let answer = await this.play(roundId, stakeMinor, isFree);
     while (answer.round && !answer.round.isOver)
       answer = await this.ask('next', { roundId, seen: answer.round.outcome.length });
     return answer;

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault, Faults } from '../../faults.ts';
 import type { GameSession } from '../../games/sessions.ts';
 import { type Keys, signBody } from './keys.ts';
-import type { WalletReply, Transaction } from './transactions.ts';
+import type { Cause, WalletReply, Transaction } from './transactions.ts';
 
 /** 1.00 is 100000 there and 100 here. */
 export const UNITS_PER_MINOR = 1_000;
@@ -37,9 +37,10 @@ export class Caller {
     return this.#options.faults.strike(platformId, action, user);
   }
 
-  send(transaction: Transaction, token: string, faults: readonly Fault[]): Promise<WalletReply> {
+  send(transaction: Transaction, cause: Cause, faults: readonly Fault[]): Promise<WalletReply> {
     const { uuid, id, kind, betUuid, user, gameCode, round, closesRound, currency, amountMinor } =
       transaction;
+    const { token, rewardUuid, promotion } = cause;
     const named = {
       user,
       token,
@@ -54,15 +55,17 @@ export class Caller {
       supplier_user: user,
       currency,
       amount: amountMinor * UNITS_PER_MINOR,
-      is_free: false,
+      is_free: rewardUuid !== null || promotion !== null,
       is_aggregated: false,
       bet: null,
-      reward_uuid: null,
-      meta: null,
+      reward_uuid: rewardUuid,
+      meta: promotion === null ? null : { supplier_promo_info: { promo_reference: promotion } },
     };
+    const prize = { ...named, ...stake, is_supplier_promo: true, reference_transaction_uuid: null };
+    const paid = { ...named, ...stake, reference_transaction_uuid: betUuid };
     const body = {
       bet: { ...named, ...stake },
-      win: { ...named, ...stake, reference_transaction_uuid: betUuid },
+      win: promotion === null ? paid : prize,
       rollback: { ...named, reference_transaction_uuid: betUuid },
     }[kind];
     return this.#suffer(`/transaction/${kind}`, body, faults);

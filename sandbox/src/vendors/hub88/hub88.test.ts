@@ -405,7 +405,7 @@ test('of one player only some stakes wait for the wallet; the next is refused, a
       balanceMinor: () => 0,
       owedMinor: () => 0,
       openBet: () => ({ round: 'round', amountMinor: 1 }),
-      tokenOf: () => 'token',
+      causeOf: () => ({ token: 'token', rewardUuid: null, promotion: null }),
       answered: () => {},
       noteBalance: () => {},
     },

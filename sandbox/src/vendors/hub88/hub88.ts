@@ -8,7 +8,9 @@ import type { Store } from '../../store.ts';
 import { SeamlessWallet } from './seamless-wallet.ts';
 import { Caller } from './caller.ts';
 import { serveOperator } from './endpoint.ts';
+import { FreeRounds } from './free-rounds.ts';
 import { type Keys, readKeys } from './keys.ts';
+import { Promotions } from './promotions.ts';
 import { RoundLinks, serveRounds } from './round-page.ts';
 import { Sender } from './sender.ts';
 import { Transactions } from './transactions.ts';
@@ -39,6 +41,8 @@ type Parts = {
 
 export interface Hub88Vendor {
   purse: Purse;
+  free: FreeRounds;
+  promotions: Promotions;
   serve(app: FastifyInstance): void;
   /** Goes on with what the last run of the program left, and sends what is due from now on. */
   start(): Promise<void>;
@@ -54,11 +58,14 @@ export async function createHub88(
   const transactions = new Transactions(store, now);
   const caller = new Caller({ keys, walletUrl, patienceMs, faults, die });
   const sender = new Sender(store, transactions, caller, sessions);
-  const purse = new SeamlessWallet({ store, transactions, caller, sender, sessions });
+  const free = new FreeRounds(store, transactions, now);
+  const purse = new SeamlessWallet({ store, transactions, caller, sender, free, sessions });
   const links = new RoundLinks(await keptSecret(store, 'rounds'));
   let clock: NodeJS.Timeout | undefined;
   return {
     purse,
+    free,
+    promotions: new Promotions(store, transactions),
     serve(app) {
       const hub = { store, sessions, catalogue, transactions, links, now, publicUrl, operatorId };
       serveOperator(app, { hub, keys, faults, die });

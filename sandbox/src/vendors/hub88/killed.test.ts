@@ -21,7 +21,7 @@ const player = {
 
 test(
   'killed with a bet or a win in hand, it owes nothing and loses nothing when it runs again',
-  { timeout: 90_000 },
+  { timeout: 120_000 },
   async () => {
     const operator = await startOperator();
     const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-hub88-kill-'));
@@ -46,30 +46,47 @@ test(
     const launched = new URL(String((await operator.ask(url, 'game/url', player)).data['url']));
     const page = await openSlot(String(launched));
     // The sandbox that starts anew listens elsewhere.
-    const spin = (at: string, roundId: string) => {
+    const pageAt = (at: string) => {
       const again = new SlotPage(`${at}${launched.pathname}`);
       again.bearer = page.bearer;
-      return again.spin(roundId);
+      return again;
     };
-    const before = operator.balance();
+    await control(url, 'hub88/free-rounds', {
+      reference: 'for-the-killed',
+      user: player.user,
+      gameCode: player.game_code,
+      currency: player.currency,
+      rounds: 1,
+      stake: '1.00',
+      endsAt: new Date(Date.now() + 3_600_000).toISOString(),
+    });
 
-    for (const action of ['bet', 'win']) {
-      const roundId = `round-killed-at-${action}`;
+    for (const [action, isFree] of [
+      ['bet', false],
+      ['win', false],
+      ['bet', true],
+      ['win', true],
+    ] as const) {
+      const before = operator.balance();
+      const roundId = `round-killed-at-${action}-${isFree}`;
+      const spin = (at: string) => pageAt(at).spin(roundId, 100, isFree);
       await control(url, 'faults', { rules: [{ mode: 'die', action }] });
       const gone = once(child, 'exit');
-      await expect(spin(url, roundId)).rejects.toThrow('fetch failed');
+      await expect(spin(url)).rejects.toThrow('fetch failed');
       await gone;
       ({ child, url } = await start());
       await vi.waitFor(async () => expect((await control(url, 'hub88/books'))['open']).toBe(0), {
         timeout: 10_000,
       });
-      const again = await spin(url, roundId);
+      const again = await spin(url);
       if (action === 'bet') {
         expect(again.error).toBe('undone');
         expect(operator.balance()).toBe(before);
       } else {
         expect(again.round?.balanceAfterMinor).toBe(operator.balance());
       }
+      const { freeRounds } = await pageAt(url).ask('session');
+      expect(freeRounds?.rounds ?? 0, roundId).toBe(isFree && action === 'win' ? 0 : 1);
     }
     child.kill('SIGTERM');
     await once(child, 'exit');

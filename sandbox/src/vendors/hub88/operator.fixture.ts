@@ -36,7 +36,8 @@ export async function startOperator() {
   }
 
   function book(path: string, body: Record<string, unknown>, uuid: string): string {
-    const amount = Number(body['amount'] ?? 0);
+    const isFree = path === '/transaction/bet' && body['is_free'] === true;
+    const amount = isFree ? 0 : Number(body['amount'] ?? 0);
     const bet = taken.get(String(body['reference_transaction_uuid']));
     if (path === '/transaction/bet') {
       if (taken.has(uuid)) return 'RS_ERROR_TRANSACTION_ROLLED_BACK';
@@ -45,8 +46,8 @@ export async function startOperator() {
       taken.set(uuid, { kind: 'bet', amount, isUndone: false });
     }
     if (path === '/transaction/win') {
-      if (!bet) return 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST';
-      if (bet.isUndone) return 'RS_ERROR_TRANSACTION_ROLLED_BACK';
+      if (!bet && body['is_supplier_promo'] !== true) return 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST';
+      if (bet?.isUndone) return 'RS_ERROR_TRANSACTION_ROLLED_BACK';
       balance += amount;
     }
     if (path === '/transaction/rollback') {

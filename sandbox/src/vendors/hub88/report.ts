@@ -24,10 +24,14 @@ const STATUS: Record<string, string> = {
 /** The vendor tells no win before its time. `?1` is the time. */
 const IS_TOLD = `NOT (kind = 'win' AND state = 'due' AND tries = 0 AND due_at > ?1)`;
 
+/** The free rounds and the prize that a row belongs to. */
+const CAUSE = `(SELECT grant_uuid FROM hub88_free_bet f WHERE f.bet_uuid = coalesce(hub88_transaction.bet_uuid, transaction_uuid)) AS reward_uuid,
+  (SELECT p.reference FROM hub88_promotion p WHERE p.uuid = hub88_transaction.bet_uuid) AS promotion`;
+
 /** Transactions of a round as its player may see them. */
 export function listOfRound(store: Store, round: string, now: number): Row[] {
   return store.list(
-    `SELECT * FROM hub88_transaction WHERE ${IS_TOLD} AND round = ?2 ORDER BY id`,
+    `SELECT *, ${CAUSE} FROM hub88_transaction WHERE ${IS_TOLD} AND round = ?2 ORDER BY id`,
     now,
     round,
   );
@@ -41,7 +45,7 @@ export function listTransactions(
 ): object[] {
   return store
     .list(
-      `SELECT * FROM hub88_transaction WHERE ${IS_TOLD} AND (?2 IS NULL OR round = ?2) AND at >= ?3 AND at < ?4 AND (?5 IS NULL OR user = ?5)
+      `SELECT *, ${CAUSE} FROM hub88_transaction WHERE ${IS_TOLD} AND (?2 IS NULL OR round = ?2) AND at >= ?3 AND at < ?4 AND (?5 IS NULL OR user = ?5)
        AND (?6 IS NULL OR currency = ?6) ORDER BY id LIMIT ?7`,
       now,
       round,
@@ -53,7 +57,8 @@ export function listTransactions(
     )
     .map((row) => ({
       transaction_uuid: row.transaction_uuid,
-      reference_transaction_uuid: row.bet_uuid,
+      // A prize has no bet.
+      reference_transaction_uuid: row.promotion === null ? row.bet_uuid : null,
       kind: `TK_${String(row.kind).toUpperCase()}`,
       status: STATUS[String(row.state)],
       user: row.user,
@@ -70,7 +75,7 @@ type Page = { platformId: number | null; user: string | null; after: number; lim
 /** Every transaction with the answer it got, for comparing books. */
 export function showTransactions(store: Store, { platformId, user, after, limit }: Page) {
   const rows = store.list(
-    `SELECT * FROM hub88_transaction WHERE id > ?1 AND (?2 IS NULL OR platform_id = ?2) AND (?3 IS NULL OR user = ?3)
+    `SELECT *, ${CAUSE} FROM hub88_transaction WHERE id > ?1 AND (?2 IS NULL OR platform_id = ?2) AND (?3 IS NULL OR user = ?3)
      ORDER BY id LIMIT ?4`,
     after,
     platformId,
@@ -86,6 +91,8 @@ function showTransaction(row: Row) {
     transactionUuid: row.transaction_uuid,
     betUuid: row.bet_uuid,
     kind: row.kind,
+    rewardUuid: row.reward_uuid,
+    promotion: row.promotion,
     platformId: row.platform_id,
     user: row.user,
     gameCode: row.game_code,

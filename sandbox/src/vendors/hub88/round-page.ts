@@ -80,9 +80,20 @@ function showRound(rows: readonly Row[], texts: RoundTexts, tag: string): string
 
 function showRow(row: Row, texts: RoundTexts): string {
   const time = new Date(Number(row.at)).toISOString().slice(0, 19).replace('T', ' ');
-  const kind = texts[String(row.kind) as 'bet' | 'win' | 'rollback'];
+  const kind = texts[kindOf(row)];
   const state = texts[String(row.state) as 'asking' | 'due' | 'done' | 'declined' | 'undone'];
   return `<li><span>${kind}</span><b>${formatPoints(Number(row.amount_minor))} ${plain(row.currency)}</b><small>${time} UTC · ${state} · ${plain(row.transaction_uuid)}</small></li>`;
+}
+
+function kindOf({
+  kind,
+  reward_uuid,
+  promotion,
+}: Row): 'bet' | 'win' | 'rollback' | 'freeBet' | 'freeBack' | 'prize' {
+  if (promotion !== null) return 'prize';
+  const plainKind = String(kind) as 'bet' | 'win' | 'rollback';
+  if (reward_uuid === null || plainKind === 'win') return plainKind;
+  return plainKind === 'bet' ? 'freeBet' : 'freeBack';
 }
 
 function plain(value: unknown): string {

@@ -1,7 +1,15 @@
-import { type Bet, BetRefused, type Holder, type Payment, type Purse } from '../../games/purse.ts';
+import {
+  type Bet,
+  BetRefused,
+  type FreeRoundsLeft,
+  type Holder,
+  type Payment,
+  type Purse,
+} from '../../games/purse.ts';
 import type { GameSession, GameSessions } from '../../games/sessions.ts';
 import type { Store } from '../../store.ts';
 import type { Caller } from './caller.ts';
+import type { FreeRounds } from './free-rounds.ts';
 import type { Sender } from './sender.ts';
 import { SESSION_OVER, verdictOn } from './statuses.ts';
 import type { WalletReply, Transaction, Transactions } from './transactions.ts';
@@ -16,6 +24,7 @@ type Parts = {
   transactions: Transactions;
   caller: Caller;
   sender: Sender;
+  free: FreeRounds;
   sessions: GameSessions;
 };
 
@@ -38,6 +47,10 @@ export class SeamlessWallet implements Purse {
   balanceMinor({ account }: Holder): number {
     const { transactions } = this.#parts;
     return transactions.balanceMinor(account) + transactions.owedMinor(account);
+  }
+
+  freeRounds(holder: Holder): FreeRoundsLeft | undefined {
+    return this.#parts.free.left(holder);
   }
 
   async refresh(session: GameSession): Promise<void> {
@@ -117,7 +130,7 @@ export class SeamlessWallet implements Purse {
   }
 
   async #play<Played>(session: GameSession, bet: Bet<Played>): Promise<Played> {
-    const { store, transactions, sender, sessions } = this.#parts;
+    const { store, transactions, sender, sessions, free } = this.#parts;
     const known = bet.known();
     if (known !== undefined) return known;
     // Asked before and not played: it was refused or rolled back, and stays so.
@@ -125,7 +138,8 @@ export class SeamlessWallet implements Purse {
     bet.check();
     const asked = await store.write(() => {
       sessions.touch(session.id);
-      return transactions.openBet(session, bet.reference, bet.stakeMinor);
+      const opener = bet.isFree ? free : transactions;
+      return opener.openBet(session, bet.reference, bet.stakeMinor);
     });
     const { leftMinor, note } = await this.#ask(session, asked);
     let played: Played;
@@ -133,7 +147,7 @@ export class SeamlessWallet implements Purse {
       played = await store.write(() => {
         note();
         bet.check();
-        return bet.play(leftMinor + bet.stakeMinor);
+        return bet.play(leftMinor + asked.amountMinor);
       });
     } catch (error) {
       await store.write(() => transactions.undo(asked));
@@ -147,7 +161,7 @@ export class SeamlessWallet implements Purse {
   /** Asks the wallet for the stake. Answers what is left, and how to book that it may be played. Throws BetRefused. */
   async #ask(session: GameSession, asked: Transaction): Promise<{ leftMinor: number; note: () => void }> {
     const { caller, transactions } = this.#parts;
-    const token = transactions.tokenOf(session.id);
+    const cause = transactions.causeOf(asked);
     const guessedMinor = this.balanceMinor(session) - asked.amountMinor;
     let reply: WalletReply | undefined;
     for (let attempt = 1; attempt <= MOST_TRIES && reply?.status === undefined; attempt += 1) {
@@ -156,7 +170,7 @@ export class SeamlessWallet implements Purse {
       if (overtaken) {
         return { leftMinor: guessedMinor, note: () => transactions.putOff(asked, overtaken.delayMs) };
       }
-      reply = await caller.send(asked, token, faults);
+      reply = await caller.send(asked, cause, faults);
     }
     const answer = reply?.status === 'RS_OK' ? reply : await this.#refuse(session, asked, reply);
     const leftMinor = answer.balanceMinor ?? guessedMinor;

@@ -53,7 +53,7 @@ export class Sender {
 
   async #send(due: Transaction): Promise<void> {
     const faults = this.#caller.strike(due, due.kind);
-    const reply = await this.#caller.send(due, this.#transactions.tokenOf(due.sessionId), faults);
+    const reply = await this.#caller.send(due, this.#transactions.causeOf(due), faults);
     await this.#store.write(() => this.#book(due, reply));
     if (reply.status !== undefined) this.#sessions.balanceChanged(due.platformId, due.user);
   }

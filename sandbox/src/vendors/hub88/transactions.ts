@@ -28,6 +28,19 @@ export interface Transaction {
   tries: number;
 }
 
+/** Where a win belongs: to its bet, or to the prize of a promotion. */
+type Place = Pick<
+  Transaction,
+  'uuid' | 'platformId' | 'user' | 'sessionId' | 'gameCode' | 'round' | 'currency'
+>;
+
+/** What a request says besides: whose seat it is for, and which free rounds or prize it belongs to. */
+export interface Cause {
+  token: string;
+  rewardUuid: string | null;
+  promotion: string | null;
+}
+
 /** The answer, if there was one. */
 export interface WalletReply {
   http: number | null;
@@ -59,6 +72,15 @@ export class Transactions {
     return String(
       this.#store.find('SELECT token FROM hub88_seat WHERE session_id = ?', sessionId)?.token ?? '',
     );
+  }
+
+  causeOf({ uuid, betUuid, sessionId }: Transaction): Cause {
+    const row = this.#store.find(
+      `SELECT (SELECT grant_uuid FROM hub88_free_bet WHERE bet_uuid = ?1) AS reward, (SELECT reference FROM hub88_promotion WHERE uuid = ?1) AS prize`,
+      betUuid ?? uuid,
+    )!;
+    const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
+    return { token: this.tokenOf(sessionId), rewardUuid: textOf(row.reward), promotion: textOf(row.prize) };
   }
 
   /** Opens a round with its bet. */
@@ -96,7 +118,7 @@ export class Transactions {
   }
 
   /** Owes a win of a bet's round, to be sent until it is answered. */
-  owe(bet: Transaction, amountMinor: number, closesRound: boolean): Transaction {
+  owe(bet: Place, amountMinor: number, closesRound: boolean): Transaction {
     return this.#insert({
       ...bet,
       kind: 'win',
