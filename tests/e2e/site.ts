@@ -17,6 +17,8 @@ export interface Sandbox {
   misbehave(rules: FaultRule[]): Promise<void>;
   /** Lets the next stake in its games win that level of a running jackpot. */
   ripen(jackpot: string, level: string): Promise<void>;
+  /** The vendor of the 1000-series gives a player free rounds of a game, as `sandbox/README.md` describes the call. */
+  giveRounds(grant: object): Promise<void>;
 }
 
 interface Options {
@@ -101,6 +103,9 @@ function sandboxAt(url: string): Sandbox {
     },
     async ripen(jackpot, level) {
       await control('jackpots', { method: 'POST', body: JSON.stringify({ jackpot, level }) });
+    },
+    async giveRounds(grant) {
+      await control('hub88/free-rounds', { method: 'POST', body: JSON.stringify(grant) });
     },
     async misbehave(rules) {
       await control('faults', { method: 'POST', body: JSON.stringify({ rules }) });

@@ -9,6 +9,8 @@ export type Round<Choice = unknown, Outcome = unknown, Move = unknown> = {
   roundId: string;
   choice: Choice;
   stakeMinor: number;
+  /** The vendor gave the round: the player has paid nothing of the stake. */
+  isFree: boolean;
   winMinor: number;
   state: 'open' | 'paid' | 'lost' | 'void';
   moves: Move[];
@@ -33,6 +35,9 @@ export type JackpotFigures = {
   returnPpm: number;
   levels: { id: string; name: Words; amountMinor: number }[];
 };
+/** Rounds that the vendor gives, and what each is played as. */
+export type FreeRounds = { rounds: number; stakeMinor: number; endsAt: number };
+export type Wanted = { roundId: string; stakeMinor: number; choice: unknown; isFree?: boolean };
 export type Fairness = {
   seedId: number;
   hash: string;
@@ -57,9 +62,10 @@ export type Welcome = {
   last?: Round;
   open?: Round;
   jackpot?: JackpotFigures;
+  freeRounds?: FreeRounds;
   fairness: Fairness;
 };
-export type Played = { round: Round; balanceMinor: number };
+export type Played = { round: Round; balanceMinor: number; freeRounds?: FreeRounds };
 
 const TRIES = 3;
 const AGAIN_MS = 600;
@@ -95,8 +101,10 @@ export async function insist<T>(path: string, body: object): Promise<T> {
   }
 }
 
-export const playRound = (wanted: { roundId: string; stakeMinor: number; choice: unknown }) =>
-  insist<Played>('play', wanted);
+/** What the player has paid of a round's stake. */
+export const paidMinor = ({ isFree, stakeMinor }: Round): number => (isFree ? 0 : stakeMinor);
+
+export const playRound = (wanted: Wanted) => insist<Played>('play', wanted);
 export const takeStep = (wanted: { roundId: string; step: number; move: unknown; attempt: number }) =>
   insist<Played>('step', wanted);
 /** The round with one step more than the player has seen. The same question again brings the same answer. */

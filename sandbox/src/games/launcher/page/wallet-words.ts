@@ -7,7 +7,7 @@ import vi from './texts/vi.po';
 
 /** The player's texts when the wallet or a limit of the round refused a stake, by the reason of the refusal. */
 const wordsIn = speechIn(
-  textsOf(['limit', 'barred', 'unavailable', 'undone', 'round', 'full', 'net', 'played'], {
+  textsOf(['limit', 'barred', 'unavailable', 'undone', 'free', 'round', 'full', 'net', 'played'], {
     en,
     cn,
     tw,

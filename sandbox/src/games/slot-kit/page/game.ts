@@ -20,11 +20,11 @@ import { openPays, openRounds } from './sheets.ts';
 import { replay } from './replay.ts';
 import * as sound from './sound.ts';
 import type { Stage } from './stage.ts';
+import { StakeBar } from './stake-bar.ts';
 import type { Texts } from './texts.ts';
 import { WinDisplay } from './win-display.ts';
 
 const KEPT_QUICK = 'parlour.slot.quick';
-const KEPT_STAKE = 'parlour.slot.stake';
 
 interface Setting {
   welcome: calls.Welcome;
@@ -35,17 +35,18 @@ interface Setting {
   skin: string | undefined;
 }
 
+type Told = Line & Pick<calls.Welcome, 'jackpot' | 'freeRounds'>;
+
 /** One player's game: what the buttons do, and how a round is shown. */
 export class Game<S extends Step> {
   readonly #stage: Stage;
   readonly #reels: Reels;
   readonly #model: Model<S>;
   readonly #setting: Setting;
-  readonly #stakesMinor: readonly number[];
+  readonly #stake: StakeBar;
   readonly #jackpots: JackpotBar;
   readonly #session: SessionFigures;
   readonly #wins: WinDisplay<S>;
-  #stakeMinor: number;
   #balanceMinor: number;
   #isBusy = false;
   /** The round on show, as far as it has been shown, and the last one that was shown to its end. */
@@ -59,7 +60,7 @@ export class Game<S extends Step> {
     this.#reels = reels;
     this.#model = model;
     this.#setting = setting;
-    this.#stakesMinor = welcome.limits.stakesMinor ?? [welcome.limits.leastMinor];
+    this.#stake = new StakeBar(stage, texts, welcome);
     this.#jackpots = new JackpotBar(language);
     this.#session = new SessionFigures(welcome.session, language);
     stage.footer.append(this.#session.element);
@@ -69,10 +70,7 @@ export class Game<S extends Step> {
     this.#wins = new WinDisplay(stage, reels, model, texts, welcome.currency);
     this.#balanceMinor = welcome.balanceMinor;
     this.#last = welcome.last as SlotRound<S> | undefined;
-    const kept = welcome.open?.stakeMinor ?? this.#last?.stakeMinor ?? Number(recall(KEPT_STAKE));
-    this.#stakeMinor = this.#stakesMinor.includes(kept) ? kept : this.#stakesMinor[3]!;
     this.#bind();
-    this.#showStake();
     this.#showBalance(this.#balanceMinor);
   }
 
@@ -81,12 +79,15 @@ export class Game<S extends Step> {
     const open = this.#setting.welcome.open as SlotRound<S> | undefined;
     const shown = open ?? this.#last;
     if (shown) this.#model.rest(stepsOf(shown).at(-1)!, this.#reels);
+    const { news } = this.#stake;
     if (open) await this.#goOn(open);
+    else if (news !== undefined) this.#wins.say(news);
   }
 
   /** The server's balance while no round is shown; the jackpots grow at any time. */
-  follow({ balanceMinor, netMinor, jackpot }: Line & { jackpot?: calls.JackpotFigures }): void {
+  follow({ balanceMinor, netMinor, jackpot, freeRounds }: Told): void {
     this.#jackpots.show(jackpot, !this.#isBusy);
+    this.#stake.follow(freeRounds);
     if (this.#isBusy) return;
     this.#balanceMinor = balanceMinor;
     this.#session.show(netMinor);
@@ -106,13 +107,11 @@ export class Game<S extends Step> {
   }
 
   #bind(): void {
-    const { spin, less, more, pays, quick, rounds, fair, soundButton } = this.#stage;
+    const { spin, pays, quick, rounds, fair, soundButton } = this.#stage;
     const { texts, welcome, tag } = this.#setting;
     spin.addEventListener('click', () => void this.#spin());
-    less.addEventListener('click', () => this.#step(-1));
-    more.addEventListener('click', () => this.#step(1));
     pays.addEventListener('click', () =>
-      openPays(this.#reels, this.#model, texts, this.#stakeMinor, welcome),
+      openPays(this.#reels, this.#model, texts, this.#stake.minor, welcome),
     );
     rounds.addEventListener('click', () => {
       if (this.#isBusy) return;
@@ -148,40 +147,36 @@ export class Game<S extends Step> {
     this.#showSwitches();
   }
 
-  #step(by: -1 | 1): void {
+  async #spin(wanted = this.#stake.want()): Promise<void> {
     if (this.#isBusy) return;
-    const at = this.#stakesMinor.indexOf(this.#stakeMinor) + by;
-    this.#stakeMinor = this.#stakesMinor[Math.max(0, Math.min(this.#stakesMinor.length - 1, at))]!;
-    keep(KEPT_STAKE, String(this.#stakeMinor));
-    sound.play('press');
-    this.#showStake();
-  }
-
-  async #spin(roundId: string = crypto.randomUUID()): Promise<void> {
-    if (this.#isBusy) return;
-    const [stakeMinor, { texts }] = [this.#stakeMinor, this.#setting];
-    if (stakeMinor > this.#balanceMinor) return this.#wins.say(texts.notEnough);
+    const { texts } = this.#setting;
+    const costMinor = wanted.isFree ? 0 : wanted.stakeMinor;
+    if (costMinor > this.#balanceMinor) return this.#wins.say(texts.notEnough);
     this.#busy(true);
     sound.play('press');
-    this.#showBalance(this.#balanceMinor - stakeMinor);
+    this.#showBalance(this.#balanceMinor - costMinor);
     this.#stage.win.textContent = amount(0);
     this.#wins.say(texts.good);
     this.#model.clear?.();
     this.#reels.run();
     this.#round = undefined;
     try {
-      const wanted = { roundId, stakeMinor, choice: null };
-      const [{ round }] = await Promise.all([calls.playRound(wanted), pause(this.#isQuick ? 60 : 240)]);
-      this.#session.add(-round.stakeMinor);
+      const [{ round, freeRounds }] = await Promise.all([
+        calls.playRound(wanted),
+        pause(this.#isQuick ? 60 : 240),
+      ]);
+      this.#stake.follow(freeRounds);
+      this.#session.add(-calls.paidMinor(round));
       await this.#tell(round as SlotRound<S>, 0);
       await this.#finish(await this.#playRest(this.#round!));
     } catch (error) {
       const begun: SlotRound<S> | undefined = this.#round;
       if (begun) return this.#fail(error, () => this.#goOn(begun));
       this.#rest();
+      if (error instanceof CallFailed && error.reason === 'free') this.#stake.follow(undefined);
       this.#busy(false);
       this.#showBalance(this.#balanceMinor);
-      await this.#fail(error, () => this.#spin(roundId));
+      await this.#fail(error, () => this.#spin(wanted));
     }
   }
 
@@ -210,7 +205,7 @@ export class Game<S extends Step> {
       say: (words, isRead) => this.#wins.say(words, isRead),
     });
     this.#session.add(round.winMinor - beforeMinor);
-    this.#showBalance(round.balanceBeforeMinor - round.stakeMinor + round.winMinor);
+    this.#showBalance(round.balanceBeforeMinor - calls.paidMinor(round) + round.winMinor);
     await this.#wins.tell(step, { round, beforeMinor, startMinor: startMinor(round), pace });
   }
 
@@ -267,21 +262,12 @@ export class Game<S extends Step> {
 
   #busy(isBusy: boolean): void {
     this.#isBusy = isBusy;
-    const { spin, less, more } = this.#stage;
+    const { spin } = this.#stage;
     spin.classList.toggle('busy', isBusy);
     spin.setAttribute('aria-disabled', String(isBusy));
-    for (const button of [less, more]) button.toggleAttribute('disabled', isBusy);
+    this.#stake.lock(isBusy);
     if (isBusy) return this.#wins.hush();
-    this.#showStake();
     this.#jackpots.settle();
-  }
-
-  #showStake(): void {
-    const { stake, stakeBar, less, more } = this.#stage;
-    stake.replaceChildren(amount(this.#stakeMinor), make('small', {}, this.#setting.welcome.currency));
-    stakeBar.textContent = amount(this.#stakeMinor);
-    less.toggleAttribute('disabled', this.#stakeMinor === this.#stakesMinor[0]);
-    more.toggleAttribute('disabled', this.#stakeMinor === this.#stakesMinor.at(-1));
   }
 
   #showBalance(balanceMinor: number): void {

@@ -136,7 +136,7 @@ export function openRounds<S extends Step>(
       'div',
       {},
       make('span', {}, time),
-      make('small', {}, `${texts.stake} ${amount(round.stakeMinor)}`),
+      make('small', {}, `${round.isFree ? texts.freeRound : texts.stake} ${amount(round.stakeMinor)}`),
       round.jackpots.length > 0 && make('small', {}, texts.jackpot),
     );
     const open = make(

@@ -28,6 +28,7 @@ export function buildStage(
   const less = make('button.round-button', { 'aria-label': texts.less }, icon('less'));
   const more = make('button.round-button', { 'aria-label': texts.more }, icon('more'));
   const stake = make('b', {}, '');
+  const stakeLabel = make('span', {}, texts.stakeASpin);
   const pays = button('pays', texts.pays);
   const quick = button('quick', texts.quick);
   const rounds = button('rounds', texts.rounds);
@@ -48,7 +49,7 @@ export function buildStage(
     make('header.title', {}, reels.picture(0), heading, isDemo && make('em.demo', {}, texts.demo)),
     make('section.play', {}, banner, reels.element),
     make('section.outcome', {}, plate, reason),
-    make('div.stake', {}, less, make('div', {}, make('span', {}, texts.stakeASpin), stake), more),
+    make('div.stake', {}, less, make('div', {}, stakeLabel, stake), more),
     make('nav.tools', {}, pays, quick, fair, spin, rounds, soundButton),
     footer,
     live,
@@ -62,6 +63,7 @@ export function buildStage(
     less,
     more,
     stake,
+    stakeLabel,
     pays,
     quick,
     rounds,

@@ -11,6 +11,8 @@ const TEXTS = textsOf(
     'stake',
     'win',
     'stakeASpin',
+    'freeLeft',
+    'freeRound',
     'spin',
     'pays',
     'quick',
