@@ -5,7 +5,9 @@ import type { Site } from './start-site.ts';
 
 export interface GamePage {
   /** Plays a round to its end, free spins included. */
-  spin(stakeMinor: number): Promise<Told>;
+  spin(stakeMinor: number, isFree?: boolean): Promise<Told>;
+  /** How many rounds the vendor still gives. */
+  freeRounds(): Promise<number>;
 }
 
 let rounds = 0;
@@ -25,12 +27,13 @@ export async function openGamePage(
   const { gameUrl } = await client.ok('launchGame', { gameType, gameCode, demo });
   const page = await openSlot(gameUrl);
   return {
-    async spin(stakeMinor) {
+    async spin(stakeMinor, isFree) {
       rounds += 1;
-      const { round, error } = await page.spin(`test-round-${process.pid}-${rounds}`, stakeMinor);
+      const { round, error } = await page.spin(`test-round-${process.pid}-${rounds}`, stakeMinor, isFree);
       if (!round) throw new Error(`the slot refused the spin: ${error}`);
       return round;
     },
+    freeRounds: async () => (await page.ask('session')).freeRounds?.rounds ?? 0,
   };
 }
 
