@@ -54,7 +54,7 @@ const FIXED: readonly (readonly [name: string, text: string])[] = [
   ['web/site login.successful', 'Login successful.'],
   ['web/site notFound.title', 'Page Not Found'],
   ['web/site errors.unauthorized', 'Authorization verification failed'],
-  ['web/profile binding.deleteTitle', 'Confirm Deletion'],
+  ['web/cashier binding.deleteTitle', 'Confirm Deletion'],
   ['web/records records.none', 'No data for this condition, please query again'],
 ];
 

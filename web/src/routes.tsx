@@ -130,9 +130,9 @@ const PersonalInformationPage = chunk(
 );
 const AccountBindingPage = chunk(
   'account-binding',
-  () => import('./features/account-binding/AccountBindingPage.tsx'),
+  () => import('./features/cashier/accounts/AccountBindingPage.tsx'),
   (file) => file.AccountBindingPage,
-  { texts: 'profile' },
+  { texts: 'cashier' },
 );
 
 const MePage = chunk(

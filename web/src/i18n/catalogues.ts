@@ -39,7 +39,7 @@ export const LAZY_TEXTS = {
     'features/legal',
     'features/game-partner',
   ],
-  profile: ['features/profile', 'features/account-binding'],
+  profile: ['features/profile'],
   statement: ['features/statement'],
   bets: ['features/bet-record'],
   report: ['features/report'],

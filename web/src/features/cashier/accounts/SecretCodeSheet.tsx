@@ -4,18 +4,18 @@ import { SECRET_CODE_DIGITS, SMS_CODE_DIGITS } from '@parlour/contract/constants
 import type { Output } from '@parlour/contract/endpoints';
 import { optional, secretCodeRules, smsCodeRules } from '@parlour/contract/rules';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
-import { queryClient } from '../../api/queries.ts';
-import { openDialog } from '../../dialogs/dialogs.ts';
-import { CodeSender } from '../../forms/CodeSender.tsx';
-import { useForm } from '../../forms/use-form.ts';
-import { useMessageCode } from '../../forms/use-message-code.ts';
-import { useSentCode } from '../../forms/use-sent-code.ts';
-import { withProof } from '../../session/with-proof.ts';
-import { Button } from '../../ui/Button.tsx';
-import { CodeField } from '../../ui/form/CodeField.tsx';
-import { FormProblem } from '../../ui/form/FormProblem.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { call } from '../../../api/client.ts';
+import { queryClient } from '../../../api/queries.ts';
+import { openDialog } from '../../../dialogs/dialogs.ts';
+import { CodeSender } from '../../../forms/CodeSender.tsx';
+import { useForm } from '../../../forms/use-form.ts';
+import { useMessageCode } from '../../../forms/use-message-code.ts';
+import { useSentCode } from '../../../forms/use-sent-code.ts';
+import { withProof } from '../../../session/with-proof.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { CodeField } from '../../../ui/form/CodeField.tsx';
+import { FormProblem } from '../../../ui/form/FormProblem.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
 import { problemOf, secretCodeQuery } from './use-accounts.ts';
 
 /** `change` with the old one; `set` the first one or `reset` a forgotten one with a message to the player's number. */

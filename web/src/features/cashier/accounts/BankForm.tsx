@@ -4,14 +4,14 @@ import { SECRET_CODE_DIGITS } from '@parlour/contract/constants';
 import { required, secretCodeRules } from '@parlour/contract/rules';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
-import { useForm, type FieldParts } from '../../forms/use-form.ts';
-import { withProof } from '../../session/with-proof.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Below, boxLook, FieldLabel, Field } from '../../ui/Field.tsx';
-import { Select, SELECT_IN_FIELD } from '../../ui/Select.tsx';
-import { CodeField } from '../../ui/form/CodeField.tsx';
-import { FormProblem } from '../../ui/form/FormProblem.tsx';
+import { call } from '../../../api/client.ts';
+import { useForm, type FieldParts } from '../../../forms/use-form.ts';
+import { withProof } from '../../../session/with-proof.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Below, boxLook, FieldLabel, Field } from '../../../ui/Field.tsx';
+import { Select, SELECT_IN_FIELD } from '../../../ui/Select.tsx';
+import { CodeField } from '../../../ui/form/CodeField.tsx';
+import { FormProblem } from '../../../ui/form/FormProblem.tsx';
 import { acceptAccounts, problemOf, type BoundAccounts } from './use-accounts.ts';
 
 interface BankFormProps {

@@ -3,14 +3,14 @@ import { cryptoAddressRules } from '@parlour/contract/account-rules';
 import { CRYPTO_NETWORKS, SECRET_CODE_DIGITS, type CryptoNetwork } from '@parlour/contract/constants';
 import { secretCodeRules } from '@parlour/contract/rules';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
-import { useForm } from '../../forms/use-form.ts';
-import { withProof } from '../../session/with-proof.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Chip } from '../../ui/Chip.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { CodeField } from '../../ui/form/CodeField.tsx';
-import { FormProblem } from '../../ui/form/FormProblem.tsx';
+import { call } from '../../../api/client.ts';
+import { useForm } from '../../../forms/use-form.ts';
+import { withProof } from '../../../session/with-proof.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Chip } from '../../../ui/Chip.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { CodeField } from '../../../ui/form/CodeField.tsx';
+import { FormProblem } from '../../../ui/form/FormProblem.tsx';
 import { acceptAccounts, problemOf } from './use-accounts.ts';
 
 /** The currency of each network. */

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { BoundAccount } from '@parlour/contract/account-binding';
 import { CircleCheck, Clock, Star, Trash2 } from 'lucide-react';
-import { useTimezone } from '../../state/use-timezone.ts';
-import { timeWithDay } from '../../i18n/clock-time.ts';
-import '../../themes/tints.css';
+import { useTimezone } from '../../../state/use-timezone.ts';
+import { timeWithDay } from '../../../i18n/clock-time.ts';
+import '../../../themes/tints.css';
 
 interface BoundCardProps {
   account: BoundAccount;

@@ -1,8 +1,8 @@
 import { ERRORS } from '@parlour/contract/errors';
 import type { Output } from '@parlour/contract/endpoints';
-import { failureMessage } from '../../api/errors.ts';
-import { failureCode } from '../../api/failure.ts';
-import { callQuery, queryClient } from '../../api/queries.ts';
+import { failureMessage } from '../../../api/errors.ts';
+import { failureCode } from '../../../api/failure.ts';
+import { callQuery, queryClient } from '../../../api/queries.ts';
 
 export const accountsQuery = callQuery('listBoundAccounts', {});
 export const secretCodeQuery = callQuery('getSecretCode', {});

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { SECRET_CODE_DIGITS } from '@parlour/contract/constants';
 import { secretCodeRules } from '@parlour/contract/rules';
 import { useState } from 'react';
-import { useForm } from '../../forms/use-form.ts';
-import { withProof } from '../../session/with-proof.ts';
-import { Button } from '../../ui/Button.tsx';
-import { CodeField } from '../../ui/form/CodeField.tsx';
-import { FormProblem } from '../../ui/form/FormProblem.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { useForm } from '../../../forms/use-form.ts';
+import { withProof } from '../../../session/with-proof.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { CodeField } from '../../../ui/form/CodeField.tsx';
+import { FormProblem } from '../../../ui/form/FormProblem.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
 import { acceptAccounts, problemOf, type BoundAccounts } from './use-accounts.ts';
 
 interface CodeSheetProps {

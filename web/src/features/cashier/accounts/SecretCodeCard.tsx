@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Output } from '@parlour/contract/endpoints';
 import { Lock, LockKeyhole } from 'lucide-react';
-import { useTimezone } from '../../state/use-timezone.ts';
-import { timeWithDay } from '../../i18n/clock-time.ts';
-import { Button } from '../../ui/Button.tsx';
+import { useTimezone } from '../../../state/use-timezone.ts';
+import { timeWithDay } from '../../../i18n/clock-time.ts';
+import { Button } from '../../../ui/Button.tsx';
 
 interface SecretCodeCardProps {
   state: Output<'getSecretCode'>;

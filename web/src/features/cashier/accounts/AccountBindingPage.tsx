@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ERRORS } from '@parlour/contract/errors';
-import { failureCode } from '../../api/failure.ts';
-import { NotStarted } from '../../session/NotStarted.tsx';
-import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { Page } from '../../page/Page.tsx';
-import { ReadingSkeleton } from '../../ui/ReadingSkeleton.tsx';
+import { failureCode } from '../../../api/failure.ts';
+import { NotStarted } from '../../../session/NotStarted.tsx';
+import { LoadFailed } from '../../../ui/LoadFailed.tsx';
+import { Page } from '../../../page/Page.tsx';
+import { ReadingSkeleton } from '../../../ui/ReadingSkeleton.tsx';
 import { Bindings } from './Bindings.tsx';
 import { accountsQuery, secretCodeQuery } from './use-accounts.ts';
 

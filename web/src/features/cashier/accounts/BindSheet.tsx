@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
 import { BankForm } from './BankForm.tsx';
 import { CryptoForm } from './CryptoForm.tsx';
 import type { BoundAccounts } from './use-accounts.ts';
