@@ -4,10 +4,14 @@ import type { Page } from '@playwright/test';
 import { expectOpenToAll } from './accessibility.ts';
 import { expect, test } from './site.ts';
 import { SECRET_CODE } from '../cashier.ts';
+import { setPhone } from '../player-names.ts';
 import { giveSecretCode } from '../secret-code.ts';
+import { newNumber, readCode } from '../text-messages.ts';
 import { balance } from './steps.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+
+const sandbox = { sandboxUrl: `http://127.0.0.1:${process.env['E2E_SANDBOX_PORT']}` };
 
 test.use({ visitor: 'player' });
 
@@ -141,8 +145,6 @@ test('a player withdraws to a bound account with the secret code, and there is n
   db,
   player,
 }) => {
-  await page.goto('/#/withdrawPoints');
-  await expect(page.getByRole('link', { name: 'Bind an account' })).toBeVisible();
   await giveSecretCode(db, player.account);
   await client.ok('bindAccount', {
     kind: 'bank',
@@ -151,7 +153,7 @@ test('a player withdraws to a bound account with the secret code, and there is n
     number: `77${Date.now() % 1_000_000_000}1`,
     secret_code: SECRET_CODE,
   });
-  await page.reload();
+  await page.goto('/#/withdrawPoints');
   const form = page.getByRole('main').locator('form');
   await expect(form.getByRole('radio', { name: 'Selat Bank Berhad' })).toBeChecked();
   await form.getByRole('textbox', { name: 'Amount' }).fill('1000.01');
@@ -176,4 +178,37 @@ test('a player withdraws to a bound account with the secret code, and there is n
   await expect(page.locator('.page-body').getByRole('button')).toHaveCount(0);
   await expect(heading(page, 'Paid out')).toBeVisible();
   await expectOpenToAll(page, 'a withdrawal paid out', 'present theme');
+});
+
+test('a first withdrawal is one way: secret code, account and amount without leaving the page (rule C14)', async ({
+  page,
+  db,
+  player,
+}) => {
+  const { phone } = newNumber();
+  await setPhone(db, player.account, phone);
+  await page.goto('/#/withdrawPoints');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('button', { name: 'To a crypto address' })).toBeVisible();
+  await expectOpenToAll(page, 'a first withdrawal', 'every theme');
+  await main.getByRole('button', { name: 'To a bank account' }).click();
+
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toContainText('Set secret code');
+  await sheet.getByRole('button', { name: 'Send code' }).click();
+  await expect(sheet.getByText('Code sent')).toBeVisible();
+  await sheet.getByLabel('Code from the message').fill(await readCode(sandbox, phone));
+  await sheet.getByLabel('New secret code').fill(SECRET_CODE);
+  await sheet.getByLabel('Repeat the secret code').fill(SECRET_CODE);
+  await sheet.getByRole('button', { name: 'Save' }).click();
+
+  await sheet.getByRole('combobox', { name: 'Bank' }).selectOption('Selat Bank Berhad');
+  await sheet.getByRole('textbox', { name: 'Account holder' }).fill('Lim Mei Ling');
+  await sheet.getByRole('textbox', { name: 'Account number' }).fill(`8801${Date.now() % 100_000_000}`);
+  await sheet.getByLabel('Secret code', { exact: true }).fill(SECRET_CODE);
+  await sheet.getByRole('button', { name: 'Bind' }).click();
+
+  await expect(main.getByRole('radio', { name: 'Selat Bank Berhad' })).toBeChecked();
+  await expect(main.getByRole('textbox', { name: 'Amount' })).toBeFocused();
+  await expect(page).toHaveURL(/withdrawPoints/);
 });

@@ -14,7 +14,6 @@ export const withdrawalMethodsQuery = queryOptions({
   ...callQuery('listWithdrawalMethods', {}),
   staleTime: 0,
 });
-export const boundAccountsQuery = callQuery('listBoundAccounts', {});
 
 /** Only recent items are listed as open: an unpaid deposit ends long before, and older withdrawals are in the records. */
 const openQuery = (kind: CashierRecordKind) =>

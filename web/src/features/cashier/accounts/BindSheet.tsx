@@ -8,10 +8,16 @@ interface BindSheetProps {
   kind: 'bank' | 'crypto';
   accounts: BoundAccounts;
   onClose: () => void;
+  /** After the account is bound, beside closing. */
+  onBound?: () => void;
 }
 
-export function BindSheet({ kind, accounts, onClose }: BindSheetProps) {
+export function BindSheet({ kind, accounts, onClose, onBound }: BindSheetProps) {
   const { t } = useLingui();
+  const done = (): void => {
+    onClose();
+    onBound?.();
+  };
   const hours = accounts.cooling_hours;
   const cooling =
     hours > 0
@@ -22,11 +28,11 @@ export function BindSheet({ kind, accounts, onClose }: BindSheetProps) {
       : undefined;
   return kind === 'bank' ? (
     <Sheet title={t({ id: 'binding.addBank', message: 'Add bank account' })} onClose={onClose}>
-      <BankForm accounts={accounts} cooling={cooling} onDone={onClose} />
+      <BankForm accounts={accounts} cooling={cooling} onDone={done} />
     </Sheet>
   ) : (
     <Sheet title={t({ id: 'binding.addCrypto', message: 'Add crypto address' })} onClose={onClose}>
-      <CryptoForm cooling={cooling} onDone={onClose} />
+      <CryptoForm cooling={cooling} onDone={done} />
     </Sheet>
   );
 }

@@ -21,7 +21,14 @@ import { problemOf, secretCodeQuery } from './use-accounts.ts';
 /** `change` with the old one; `set` the first one or `reset` a forgotten one with a message to the player's number. */
 export type SecretCodeTask = 'set' | 'change' | 'reset';
 
-export function SecretCodeSheet({ task, onClose }: { task: SecretCodeTask; onClose: () => void }) {
+interface SecretCodeSheetProps {
+  task: SecretCodeTask;
+  onClose: () => void;
+  /** Where the player goes on with something else: in place of closing, and of the word that all went well. */
+  onSaved?: (() => void) | undefined;
+}
+
+export function SecretCodeSheet({ task, onClose, onSaved }: SecretCodeSheetProps) {
   const { t } = useLingui();
   const [problem, setProblem] = useState<string>();
   const form = useSecretCodeForm(task);
@@ -43,6 +50,7 @@ export function SecretCodeSheet({ task, onClose }: { task: SecretCodeTask; onClo
           : call('resetSecretCode', { ...code, smsOTP });
       };
       queryClient.setQueryData(secretCodeQuery.queryKey, await withProof(make));
+      if (onSaved) return onSaved();
       onClose();
       void openDialog({
         kind: 'success',

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { BoundAccount } from '@parlour/contract/account-binding';
 import type { Output } from '@parlour/contract/endpoints';
 import { required, within } from '@parlour/contract/rules';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from '../../../forms/use-form.ts';
 import { useWallet } from '../../../session/session.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -24,17 +24,20 @@ const QUICK = 5;
 interface WithdrawFormProps {
   methods: Output<'listWithdrawalMethods'>;
   accounts: readonly BoundAccount[];
+  /** The player comes from binding the account: the amount is what is left to enter. */
+  beginsHere?: boolean;
 }
 
 type Method = Output<'listWithdrawalMethods'>['list'][number];
 
-export function WithdrawForm({ methods, accounts }: WithdrawFormProps) {
+export function WithdrawForm({ methods, accounts, beginsHere = false }: WithdrawFormProps) {
   const { t } = useLingui();
   const idempotency = useIdempotencyKey();
   const { list, currency } = methods;
   const { account, setAccountId, reaching, ways, method, setMethodId } = useWay(list, accounts);
   const [isConfirming, setConfirming] = useState(false);
   const { form, amount, costs, min, max, most, stop, review } = useAmount(methods, method, account);
+  useBeginning(beginsHere, () => form.focus('amount'));
   const submit = form.submit(
     () => {
       setConfirming(true);
@@ -86,17 +89,19 @@ export function WithdrawForm({ methods, accounts }: WithdrawFormProps) {
       </form>
       {isConfirming && account && method && amount !== undefined && costs && (
         <ConfirmSheet
-          account={account}
-          method={method}
-          amount={amount}
-          costs={costs}
-          currency={currency}
-          idempotency={idempotency}
+          {...{ account, method, amount, costs, currency, idempotency }}
           onClose={() => setConfirming(false)}
         />
       )}
     </>
   );
+}
+
+function useBeginning(beginsHere: boolean, onBegin: () => void): void {
+  const begin = useEffectEvent(onBegin);
+  useEffect(() => {
+    if (beginsHere) begin();
+  }, [beginsHere]);
 }
 
 /** The reason why the player can withdraw nothing now, whatever the amount. */

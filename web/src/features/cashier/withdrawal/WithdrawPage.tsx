@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { AccountsMissing } from './AccountsMissing.tsx';
 import { queries } from '../../../api/queries.ts';
+import { accountsQuery } from '../accounts/use-accounts.ts';
 import { CashierFailed } from '../CashierFailed.tsx';
 import { CashierPage } from '../CashierPage.tsx';
-import { boundAccountsQuery, openWithdrawalsQuery, withdrawalMethodsQuery } from '../cashier-queries.ts';
+import { openWithdrawalsQuery, withdrawalMethodsQuery } from '../cashier-queries.ts';
 import { FormSkeleton } from '../FormSkeleton.tsx';
+import { FirstAccount } from './FirstAccount.tsx';
 import { OpenWithdrawals } from './OpenWithdrawals.tsx';
 import { WithdrawForm } from './WithdrawForm.tsx';
 import { Withdrawable } from './Withdrawable.tsx';
@@ -24,10 +26,11 @@ export function WithdrawPage() {
 function NewWithdrawal() {
   const { t } = useLingui();
   const methods = useQuery(withdrawalMethodsQuery);
-  const accounts = useQuery({ ...boundAccountsQuery, staleTime: 0 });
+  const accounts = useQuery({ ...accountsQuery, staleTime: 0 });
   // Awaited once, so that the content below does not jump; the form stays even if a later reading fails.
   const open = useQuery(openWithdrawalsQuery);
   const balances = useQuery(queries.allBalance());
+  const [hasJustBound, setJustBound] = useState(false);
   const error = methods.error ?? accounts.error;
   const isWhole = methods.data !== undefined && accounts.data !== undefined;
   return (
@@ -52,9 +55,13 @@ function NewWithdrawal() {
           <OpenWithdrawals />
           <Withdrawable />
           {accounts.data.list.length === 0 ? (
-            <AccountsMissing />
+            <FirstAccount
+              methods={methods.data}
+              accounts={accounts.data}
+              onBound={() => setJustBound(true)}
+            />
           ) : (
-            <WithdrawForm methods={methods.data} accounts={accounts.data.list} />
+            <WithdrawForm methods={methods.data} accounts={accounts.data.list} beginsHere={hasJustBound} />
           )}
         </>
       ) : (
