@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Inbox, MailOpen } from 'lucide-react';
+import { Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useSession } from '../../session/session.ts';
@@ -25,7 +25,7 @@ function mailOf(query: URLSearchParams): MailName | undefined {
   return id === undefined ? undefined : { kind: 'mail', id };
 }
 
-/** The player's mail: list and letter side by side on a desktop, one after the other on a phone. The route holds both. */
+/** The player's mail: on a desktop the list over the whole width until a letter is opened beside it, on a phone one after the other. The route holds both. */
 export function MailBoxPage() {
   const { t } = useLingui();
   const { isInitialised, isLoggedIn } = useSession();
@@ -68,19 +68,11 @@ export function MailBoxPage() {
   }
   return (
     <Page title={title} tools={<ReadAllButton />}>
-      <div className="grid grid-cols-[minmax(300px,380px)_minmax(0,1fr)] items-start gap-4">
+      <div
+        className={`grid items-start gap-4 ${mail === undefined ? 'grid-cols-1' : 'grid-cols-[minmax(300px,380px)_minmax(0,1fr)]'}`}
+      >
         {list}
-        {mail === undefined ? (
-          <div className="grid min-h-60 place-items-center rounded-card border border-line bg-surface">
-            <Empty icon={<MailOpen size={40} aria-hidden="true" />}>
-              <p className="mt-3 text-md text-muted">
-                {t({ id: 'inbox.choose', message: 'Choose a message to read it here.' })}
-              </p>
-            </Empty>
-          </div>
-        ) : (
-          <MailView key={`${mail.kind} ${mail.id}`} mail={mail} page={page} />
-        )}
+        {mail !== undefined && <MailView key={`${mail.kind} ${mail.id}`} mail={mail} page={page} />}
       </div>
     </Page>
   );

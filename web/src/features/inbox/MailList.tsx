@@ -54,7 +54,12 @@ export function MailList({ page, chosen }: { page: number; chosen: MailName | un
       <ul className={`${BOX} divide-y divide-line overflow-hidden`}>
         {data.list.map((mail) => (
           <li key={`${mail.kind} ${mail.id}`}>
-            <Row mail={mail} page={page} isChosen={mail.id === chosen?.id && mail.kind === chosen.kind} />
+            <Row
+              mail={mail}
+              page={page}
+              isAlone={chosen === undefined}
+              isChosen={mail.id === chosen?.id && mail.kind === chosen.kind}
+            />
           </li>
         ))}
       </ul>
@@ -63,7 +68,15 @@ export function MailList({ page, chosen }: { page: number; chosen: MailName | un
   );
 }
 
-function Row({ mail, page, isChosen }: { mail: MailHead; page: number; isChosen: boolean }) {
+interface RowProps {
+  mail: MailHead;
+  page: number;
+  /** No letter is open beside the list: a desktop's row has the room of the page. */
+  isAlone: boolean;
+  isChosen: boolean;
+}
+
+function Row({ mail, page, isAlone, isChosen }: RowProps) {
   const { t } = useLingui();
   const timezone = useTimezone();
   return (
@@ -73,11 +86,15 @@ function Row({ mail, page, isChosen }: { mail: MailHead; page: number; isChosen:
       className="flex min-h-16 items-center gap-3 border-s-3 border-transparent py-2.5 ps-3 pe-3.5 hover:bg-raised aria-[current]:border-accent aria-[current]:bg-raised"
     >
       <MailMark mail={mail} />
-      <span className="min-w-0 flex-1">
+      <span
+        className={`min-w-0 flex-1 ${isAlone ? 'desktop:flex desktop:items-center desktop:justify-between desktop:gap-6' : ''}`}
+      >
         <span className={`line-clamp-2 text-base/5 ${mail.is_read ? 'font-medium' : 'font-bold'}`}>
           {mail.title}
         </span>
-        <span className="figures block text-xs text-muted">{timeWithDay(mail.create_time, timezone)}</span>
+        <span className="figures block shrink-0 text-xs text-muted">
+          {timeWithDay(mail.create_time, timezone)}
+        </span>
       </span>
       {!mail.is_read && (
         <>
@@ -85,7 +102,11 @@ function Row({ mail, page, isChosen }: { mail: MailHead; page: number; isChosen:
           <span className="sr-only">{t({ id: 'shell.unread', message: 'unread' })}</span>
         </>
       )}
-      <ChevronRight size={18} className="shrink-0 text-muted desktop:hidden" aria-hidden="true" />
+      <ChevronRight
+        size={18}
+        className={`shrink-0 text-muted ${isAlone ? '' : 'desktop:hidden'}`}
+        aria-hidden="true"
+      />
     </Link>
   );
 }
