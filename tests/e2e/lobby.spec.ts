@@ -118,11 +118,44 @@ test('on a desktop the content is 1240 px wide, and 24 px from the edges of a wi
   }
 });
 
+test('names of games, providers and jackpots are whole beside the figures, on a phone and on a narrow desktop', async ({
+  page,
+}) => {
+  for (const [width, language] of [
+    [390, 'vi'],
+    [1024, 'en'],
+    [1440, 'vi'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.addInitScript((chosen) => localStorage.setItem('LANG', chosen), language);
+    await page.goto('/');
+    await untilTakenOver(page);
+    await expect(page.locator('.jackpot-panel b').first()).toBeVisible();
+    await expect(page.locator('.winners-list, .winners-ticker').first()).toBeVisible();
+    await page.mouse.wheel(0, 700);
+    await expect(page.locator('.jackpot-card p').first()).toBeAttached();
+    const cut = await page
+      .locator(
+        '.tile-provider .truncate, .winners-list span, .winners-ticker span, .jackpot-panel *, .jackpot-card h3, .jackpot-card p',
+      )
+      .filter({ hasText: /\p{L}/u })
+      .evaluateAll((all) =>
+        all
+          .filter(
+            ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+              clientWidth > 0 && (scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1),
+          )
+          .map(({ className, textContent }) => `${className}: ${textContent}`),
+      );
+    expect(cut, `${width} ${language}`).toEqual([]);
+  }
+});
+
 test('a slot that is an edition of another one says so on its tile, and its original does not', async ({
   page,
 }) => {
   await page.goto('/#/?hall=1');
-  await expect(tile(page, 'Emberscale').locator('.tile-names')).toHaveText('EmberscaleKoi Works · edition');
+  await expect(tile(page, 'Emberscale').locator('.tile-names')).toHaveText('EmberscaleKoi Works edition');
   await expect(tile(page, 'Dragon of Nine Bays').locator('.tile-names')).toHaveText(
     'Dragon of Nine BaysLunara',
   );

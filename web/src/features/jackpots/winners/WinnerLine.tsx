@@ -16,8 +16,8 @@ export function WinnerLine({ winner }: { winner: Winner }) {
         loading="lazy"
         decoding="async"
       />
-      <b className="flex-none text-sm font-bold">{winner.user_account}</b>
-      <span className="flex-1 min-w-0 text-muted text-sm truncate">
+      <b className="winner-name flex-none text-sm font-bold">{winner.user_account}</b>
+      <span className="winner-game line-clamp-2 flex-1 min-w-0 text-muted text-sm/3.75">
         {winner.is_jackpot && (
           <em className="me-1.25 py-px px-1 rounded-bar bg-gold text-on-gold text-2xs/5 not-italic font-extrabold">
             {t({ id: 'winners.jackpotMark', message: 'JP' })}
@@ -25,7 +25,7 @@ export function WinnerLine({ winner }: { winner: Winner }) {
         )}
         {winner.game_name}
       </span>
-      <strong className="figures flex-none text-sm font-bold text-positive">
+      <strong className="winner-won figures flex-none text-sm font-bold text-positive">
         <Money amount={winner.payout} currency={winner.currency} sign="signed" />
       </strong>
     </>

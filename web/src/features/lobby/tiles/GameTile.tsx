@@ -1,6 +1,6 @@
 import type { Game } from '@parlour/contract/lobby';
 import { useLingui } from '@lingui/react/macro';
-import { Hourglass, Play, Wrench } from 'lucide-react';
+import { Hourglass, Layers, Play, Wrench } from 'lucide-react';
 import { memo } from 'react';
 import { HeartButton } from './HeartButton.tsx';
 import { reportTilePaint } from './first-tile-paint.ts';
@@ -128,17 +128,18 @@ function OpenTile({ game, note, children, onPlay, onDetails }: OpenTileProps) {
   );
 }
 
-/** The title, and below it the provider or the note; an edition says that it is one. */
+/** The title, and below it the provider or the note; an edition has its mark, and says the word where the tile has room for it. */
 export function TileNames({ game, note }: { game: Game; note?: string | undefined }) {
   const { t } = useLingui();
   return (
     <span className="tile-names">
       <span className="tile-name">{game.title}</span>
       <span className="tile-provider">
-        <span className="truncate">{note ?? providerName(game.gm)}</span>
-        {game.other_info.is_edition && (
-          <span className="flex-none whitespace-pre">{` · ${t({ id: 'lobby.edition', message: 'edition' })}`}</span>
-        )}
+        <span className="tile-maker">
+          <span className="truncate">{note ?? providerName(game.gm)}</span>
+          {game.other_info.is_edition && <Layers size={12} className="flex-none" aria-hidden="true" />}
+        </span>
+        {game.other_info.is_edition && <span>{` ${t({ id: 'lobby.edition', message: 'edition' })}`}</span>}
       </span>
     </span>
   );
