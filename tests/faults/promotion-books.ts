@@ -13,6 +13,8 @@ const minor = (amount: number): number => Math.round(amount * 100);
 export function findUndecidedPromotions({ db }: Site): Promise<unknown[]> {
   return db.query(
     `select 'raffle ' || code as what from raffle where code like 'STORM%' and drawn_at is null
+      union all select 'race ' || offer_code from bonus_race where offer_code like 'storm-%' and settled_at is null
+      union all select 'place ' || place from bonus_race_place where given_at is null
       union all select 'prize ' || w.place from raffle_winner w where w.paid_at is null
       union all select 'packet ' || code from red_packet where stopped_at is not null and closed_at is null
       union all select 'bonus ' || id from bonus_grant where is_due or (status = 'offered' and deposit_ref is not null)`,
@@ -63,6 +65,34 @@ export async function expectToldPromotions({ db }: Site, told: Told): Promise<vo
   expect(new Map(collected.map(({ id, released }) => [id, released]))).toEqual(
     new Map([...told.collected].map(([id, amount]) => [id, minor(amount)])),
   );
+}
+
+/** A player has one bonus of the birthday, with the amount that was told; those of answers that were lost come on top. */
+export async function expectExactBirthdays({ db }: Site, { birthdays }: Told): Promise<void> {
+  const given = await db.query<{ id: number; player: number; amount: number }>(
+    `select id::integer as id, player_id::integer as player, bonus_minor::integer as amount from bonus_grant where source = 'birthday'`,
+  );
+  expect(new Set(given.map(({ player }) => player)).size).toBe(given.length);
+  const amounts = new Map(given.map(({ id, amount }) => [id, amount]));
+  for (const [id, amount] of birthdays) expect(amounts.get(id), `bonus ${id}`).toBe(minor(amount));
+}
+
+/** Each place of the race is paid into the wallet of its player, once and whole, and nothing else is paid of it. */
+export async function expectPaidRace({ db }: Site): Promise<void> {
+  const { prizes, places } = await db.get<{ prizes: string[]; places: string[] }>(
+    `select array(select p.prize::text from unnest(r.prizes) with ordinality p (prize, place) order by p.place) as prizes,
+            array(select w.player_id || ' ' || w.prize_minor from bonus_race_place w where w.race_id = r.id order by w.place) as places
+       from bonus_race r where r.offer_code = 'storm-race'`,
+  );
+  const paid = await db.query<{ line: string }>(
+    `select e.player_id || ' ' || e.amount_minor as line
+       from bonus_grant g
+       join ledger_transfer t on t.player_id = g.player_id and t.reference like 'bonus:' || g.id || ':release:%'
+       join ledger_entry e on e.player_id = t.player_id and e.transfer_id = t.id and e.amount_minor > 0
+      where g.offer_code = 'storm-race' order by e.amount_minor desc`,
+  );
+  expect(places.map((place) => place.split(' ')[1])).toEqual(prizes);
+  expect(paid.map(({ line }) => line)).toEqual(places);
 }
 
 /** No offer, wheel or raffle has given more than its budget, nor otherwise than its book says. */

@@ -11,6 +11,8 @@ export interface Told {
   joined: Set<number>;
   /** Rewards of missions that were collected, by the id of their bonus. */
   collected: Map<number, number>;
+  /** Bonuses of birthdays that were collected, by the id of the bonus. */
+  birthdays: Map<number, number>;
   /** Where two answers to the same question differ. */
   contradictions: string[];
 }
@@ -19,15 +21,19 @@ export const nothingTold = (): Told => ({
   draws: new Map(),
   joined: new Set(),
   collected: new Map(),
+  birthdays: new Map(),
   contradictions: [],
 });
+
+/** Its places are fewer than the players; the one of the content has room for all. */
+export const BIRTHDAY = 'storm-birthday';
 
 const MOST_TRIES = 1_000;
 const BETWEEN_TRIES_MS = 50;
 
-type Act = 'spins' | 'joins' | 'missions' | 'cancels';
+type Act = 'spins' | 'joins' | 'missions' | 'birthdays' | 'cancels';
 
-/** A player who spins the wheel, joins offers, collects rewards of missions and gives bonuses up, an act a turn. */
+/** A player who spins the wheel, joins offers, collects rewards of missions and of the birthday, and gives bonuses up, an act a turn. */
 export interface PromotionPlayer {
   /** Answers the act that this turn has finished, if any. Throws when it failed; the next turn tries again. */
   turn(): Promise<Act | undefined>;
@@ -85,6 +91,26 @@ export function createPromotionPlayer(client: Client, random: () => number, told
     return true;
   }
 
+  async function celebrate(): Promise<boolean> {
+    const offer = (await client.ok('listBirthdayOffers')).find(
+      ({ code, state }) => code === BIRTHDAY && state === 'open',
+    );
+    if (!offer) return false;
+    const wish = { code: offer.code, version: offer.version };
+    // An impatient player presses twice.
+    const answers = await Promise.all([
+      client.call('claimBirthday', wish),
+      client.call('claimBirthday', wish),
+    ]);
+    const given = answers.flatMap(({ envelope }) =>
+      envelope.code === 0 ? [envelope.data as { id: number; amount: number }] : [],
+    );
+    if (given.length > 1)
+      told.contradictions.push(`a birthday gave bonuses ${given.map(({ id }) => id).join(' and ')}`);
+    for (const { id, amount } of given) told.birthdays.set(id, amount);
+    return given.length > 0;
+  }
+
   async function cancel(): Promise<boolean> {
     const { running } = await client.ok('listBonuses', {});
     const bonus = pick(running);
@@ -98,7 +124,8 @@ export function createPromotionPlayer(client: Client, random: () => number, told
       const choice = random();
       if (choice < 0.35) return (await spin()) ? 'spins' : undefined;
       if (choice < 0.7) return (await join()) ? 'joins' : undefined;
-      if (choice < 0.9) return (await collect()) ? 'missions' : undefined;
+      if (choice < 0.85) return (await collect()) ? 'missions' : undefined;
+      if (choice < 0.92) return (await celebrate()) ? 'birthdays' : undefined;
       return (await cancel()) ? 'cancels' : undefined;
     },
   };

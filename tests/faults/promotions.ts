@@ -4,7 +4,9 @@ import type { Tx } from '@parlour/server/base/db/db';
 import { silentLog } from '@parlour/server/base/db/log';
 import { dueAt, roundFrom, type BeaconChain } from '@parlour/server/outside/beacons/beacon';
 import { SITE_CURRENCY } from '@parlour/server/people/accounts/currency';
+import { readSiteDay, setBirthDate } from '@parlour/server/people/profile/birth-date';
 import { switchOffer } from '@parlour/server/promo/bonuses/offers';
+import { startRace } from '@parlour/server/promo/bonuses/races';
 import { createRaffle, startRaffle } from '@parlour/server/promo/raffle/raffle';
 import { startRedPacket, stopRedPacket } from '@parlour/server/promo/red-packet/campaign';
 import { startCampaign } from '@parlour/server/promo/wheel/campaign';
@@ -13,13 +15,16 @@ import type { Client } from '../api-client.ts';
 import { PATIENCE } from '../patience.ts';
 import type { Site } from '../start-site.ts';
 import { giveWheelTickets } from '../wheel-tickets.ts';
-import { openUntilKnown } from './promotion-player.ts';
+import { BIRTHDAY, openUntilKnown } from './promotion-player.ts';
 
 /** The promotions of the storm. Their budgets and places are for fewer than all players, who therefore compete for the last one. */
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const WORDS = { en: 'Storm', cn: 'Storm', tw: 'Storm', vi: 'Storm', ms: 'Storm' };
 const RAFFLE = 'STORM';
+const RACE = 'storm-race';
+const RACE_PRIZES = [8, 5, 3];
 const WHEEL_TOP = 8.88;
 const WHEEL_BUDGET_MINOR = 10_000n;
 const WHEEL_TICKETS = 5;
@@ -38,6 +43,25 @@ const OFFER = {
 const deposit = { ...OFFER, kind: 'deposit', least: 10 };
 const free = { ...OFFER, kind: 'free' };
 const mission = { ...OFFER, kind: 'mission', times: 0 };
+/** The window has room for a storm that goes past midnight. */
+const birthday = {
+  ...OFFER,
+  kind: 'birthday',
+  birthday: { days_before: 1, days_after: 3, account_days: 1, known_days: 1 },
+};
+const race = {
+  ...OFFER,
+  kind: 'race',
+  times: 0,
+  race: {
+    by: 'turnover',
+    starts: new Date().toISOString(),
+    ends: new Date(Date.now() + DAY_MS).toISOString(),
+    settle_hours: 1,
+    least: 0,
+    prizes: RACE_PRIZES,
+  },
+};
 const OFFERS = [
   { ...deposit, id: 'storm-match', percent: 20, most: 10, times: 1, parts: 5, budget: 100, recipients: 30 },
   { ...deposit, id: 'storm-double', percent: 100, most: 30, times: 2, budget: 600, recipients: 12 },
@@ -45,6 +69,8 @@ const OFFERS = [
   { ...free, id: 'storm-gift', most: 1, times: 1, budget: 30, recipients: 20 },
   missionOf('storm-stakes', 'bets', 3, { most: 0.5, budget: 5, recipients: 30 }),
   missionOf('storm-deposits', 'deposits', 50, { most: 1, budget: 30, recipients: 8 }),
+  { ...birthday, id: BIRTHDAY, most: 2, times: 1, budget: 100, recipients: 20 },
+  { ...race, id: RACE, most: RACE_PRIZES[0], budget: 16, recipients: RACE_PRIZES.length },
   missionOf('storm-visit', 'logins', 1, { most: 0.2, budget: 5, recipients: 30 }),
 ];
 
@@ -114,6 +140,34 @@ export async function startOffers(site: Site): Promise<void> {
       async () => expect(await site.db.tx((tx) => switchOffer(tx, id, 'running'))).toBe(true),
       PATIENCE,
     );
+  expect(await site.db.tx((tx) => startRace(tx, RACE))).toBe(true);
+  // No player bets yet: nothing that counts is passed before its start is known.
+  await site.ownerDb.run('update bonus_race set starts_at = clock_timestamp() where offer_code = $1', [RACE]);
+}
+
+/** Today is the birthday of all, who have been known for long enough. */
+export async function giveBirthdays({ db, ownerDb }: Site, accounts: readonly string[]): Promise<void> {
+  // A leap year has each day.
+  const born = `1992${(await readSiteDay(db)).slice(4)}`;
+  const players = await db.query<{ id: bigint }>('select id from player where account = any($1)', [accounts]);
+  const ids = players.map(({ id }) => id);
+  for (const id of ids) await setBirthDate(db, id, born, '10.0.0.1');
+  await ownerDb.run(`update player set created_at = now() - interval '400 days' where id = any($1)`, [ids]);
+  await ownerDb.run(
+    `update player_birth_date set set_at = now() - interval '100 days' where player_id = any($1)`,
+    [ids],
+  );
+}
+
+/** As if the race's time were over in a moment; false until there are players for all of its places. */
+export async function endRace({ ownerDb }: Site): Promise<boolean> {
+  const ended = await ownerDb.run(
+    `update bonus_race r set ends_at = clock_timestamp() + interval '1 second', settles_at = clock_timestamp() + interval '3 seconds'
+      where r.offer_code = $1
+        and (select count(*) from bonus_race_player s where s.race_id = r.id and s.points > 0) >= cardinality(r.prizes)`,
+    [RACE],
+  );
+  return ended > 0;
 }
 
 export async function giveSpins(site: Site, accounts: Iterable<string>): Promise<void> {

@@ -21,16 +21,20 @@ import {
 import { chooseSeed, seeded } from './players.ts';
 import {
   expectAuditCommandAgrees,
+  expectExactBirthdays,
   expectExactBudgets,
   expectExactMoney,
   expectExactPackets,
+  expectPaidRace,
   expectToldPromotions,
   findUndecidedPromotions,
 } from './promotion-books.ts';
 import { createPromotionPlayer, nothingTold } from './promotion-player.ts';
 import {
   countEarnedTickets,
+  endRace,
   endRaffle,
+  giveBirthdays,
   giveSpins,
   openPacketAtOnce,
   publishPromotions,
@@ -42,11 +46,11 @@ import { createTroubles } from './troubles.ts';
 
 /**
  * Everything at once: thirty players move points in and out of all platforms, play from their wallets, deposit and
- * withdraw, join offers and give them up, spin the wheel, earn tickets of a raffle and open packets all at once, by two
- * processes on one database, while platforms are slow, drop, duplicate, refuse and die, connections to the database break,
- * and processes are killed. Then the faults end, and within a minute, without help, every transfer is decided, and both
- * sides' books, budgets, tickets and the sum of all money agree to the cent. FAULT_SECONDS says how long it lasts (180 by `npm run test:faults`);
- * the test's name holds the seed that repeats its decisions with FAULT_SEED.
+ * withdraw, join offers and give them up, spin the wheel, earn tickets of a raffle, race, collect birthday bonuses and
+ * open packets all at once, by two processes on one database, while platforms are slow, drop, duplicate, refuse and die,
+ * connections to the database break, and processes are killed. Then the faults end, and within a minute, without help,
+ * every transfer is decided, and both sides' books, budgets, tickets and the sum of all money agree to the cent.
+ * FAULT_SECONDS says how long it lasts (180 by `npm run test:faults`); the test's name holds the seed that repeats its decisions with FAULT_SEED.
  */
 const SECONDS = Number(process.env['FAULT_SECONDS'] ?? 15);
 /** By `npm run test:faults`: it says what it did, and starts the operators' command, which takes seconds. */
@@ -107,6 +111,7 @@ beforeAll(async () => {
   );
   platformIds = platforms.map(({ id }) => id);
   await giveSpins(site, byAccount.keys());
+  await giveBirthdays(site, [...byAccount.keys()]);
   await startOffers(site);
 });
 afterAll(() => site.stop(), 60_000);
@@ -127,11 +132,13 @@ const done = {
   spins: 0,
   joins: 0,
   missions: 0,
+  birthdays: 0,
   cancels: 0,
 };
 /** Transfers whose outcome was not known for a while: their platforms have been, or are to be, asked about them. */
 let foundOpen = 0;
 let isRaffleOver = false;
+let isRaceOver = false;
 
 /** Shares of a player's turns for rounds, the cashier and promotions; the rest are moves. Players take these moods in turn. */
 const MOODS = [
@@ -208,7 +215,11 @@ async function storm(): Promise<void> {
   const names = Object.keys(troubles);
   let earned = 0;
   const isTried = (turn: number): boolean =>
-    turn >= names.length && foundOpen > 0 && earned === 2 && Object.values(done).every((times) => times > 0);
+    turn >= names.length &&
+    foundOpen > 0 &&
+    earned === 2 &&
+    isRaceOver &&
+    Object.values(done).every((times) => times > 0);
   for (
     let turn = 0;
     Date.now() < until || (!isTried(turn) && Date.now() < until + LONGER_SECONDS * 1000);
@@ -232,6 +243,7 @@ async function storm(): Promise<void> {
       await endRaffle(site);
       isRaffleOver = true;
     }
+    isRaceOver ||= await endRace(site);
   }
 }
 
@@ -272,6 +284,8 @@ test(
     await expectSameGatewayBooks(site, begunAt);
     await expectExactPackets(site, packets);
     await expectToldPromotions(site, told);
+    await expectExactBirthdays(site, told);
+    await expectPaidRace(site);
     await expectExactBudgets(site);
     await expectExactMoney(site, [...byAccount.keys()], PLAYERS * WALLET_MINOR);
     if (IS_LONG) {
@@ -281,5 +295,6 @@ test(
     for (const [what, times] of Object.entries(done)) expect(times, what).toBeGreaterThan(0);
     expect(foundOpen).toBeGreaterThan(0);
     expect(isRaffleOver).toBe(true);
+    expect(isRaceOver).toBe(true);
   },
 );
