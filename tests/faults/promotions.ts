@@ -25,6 +25,8 @@ const WORDS = { en: 'Storm', cn: 'Storm', tw: 'Storm', vi: 'Storm', ms: 'Storm' 
 const RAFFLE = 'STORM';
 const RACE = 'storm-race';
 const RACE_PRIZES = [8, 5, 3];
+/** Bets are rolled back in the storm: so many players more than places have points when the race ends. */
+const RACE_SPARE = 3;
 const WHEEL_TOP = 8.88;
 const WHEEL_BUDGET_MINOR = 10_000n;
 const WHEEL_TICKETS = 5;
@@ -159,13 +161,13 @@ export async function giveBirthdays({ db, ownerDb }: Site, accounts: readonly st
   );
 }
 
-/** As if the race's time were over in a moment; false until there are players for all of its places. */
+/** As if the race's time were over in a moment; false until there are players for all of its places, and some more. */
 export async function endRace({ ownerDb }: Site): Promise<boolean> {
   const ended = await ownerDb.run(
     `update bonus_race r set ends_at = clock_timestamp() + interval '1 second', settles_at = clock_timestamp() + interval '3 seconds'
       where r.offer_code = $1
-        and (select count(*) from bonus_race_player s where s.race_id = r.id and s.points > 0) >= cardinality(r.prizes)`,
-    [RACE],
+        and (select count(*) from bonus_race_player s where s.race_id = r.id and s.points > 0) >= cardinality(r.prizes) + $2`,
+    [RACE, RACE_SPARE],
   );
   return ended > 0;
 }
