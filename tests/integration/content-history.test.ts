@@ -96,6 +96,35 @@ test('rules about money come back by an admin alone, and content that is not kep
   expect(await content('restore', 'faq', String(id), '--as', 'mei')).toContain('not kept any more');
 });
 
+test('an import of offers says that those that differ are stopped until they are started', async () => {
+  type Offer = Record<string, unknown> & { id: string };
+  const offers = JSON.parse(await readFile(join(ROOT, 'content/offers.json'), 'utf8')) as Offer[];
+  const path = join(folder, 'offers.json');
+  const dated = offers.map((offer) => ({ ...offer, ends: '2099-01-01T00:00:00+08:00' }));
+  const states = () =>
+    site.db.query<{ code: string; state: string }>(
+      `select code, state from bonus_offer where code in ('match-night', 'welcome-back') order by code`,
+    );
+  await writeFile(path, JSON.stringify(dated));
+  expect(await content('import', path, '--as', 'mei')).toContain(
+    'an offer that differs is stopped until it is started: npm run operator -- offer list',
+  );
+  await vi.waitFor(
+    async () => expect((await states()).map(({ state }) => state)).toEqual(['stopped', 'stopped']),
+    PATIENCE,
+  );
+  await site.ownerDb.run(
+    `update bonus_offer set state = 'running' where code in ('match-night', 'welcome-back')`,
+  );
+  const more = dated.map((offer) => (offer.id === 'match-night' ? { ...offer, most: 149 } : offer));
+  await writeFile(path, JSON.stringify(more));
+  await content('import', path, '--as', 'mei');
+  await vi.waitFor(
+    async () => expect((await states()).map(({ state }) => state)).toEqual(['stopped', 'running']),
+    PATIENCE,
+  );
+});
+
 test('what was in force at a moment is told afterwards', async () => {
   const { db } = site;
   const game = { kind: 'game', platformId: 1, code: 'dragon-of-nine-bays' } as const;

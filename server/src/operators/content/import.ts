@@ -28,6 +28,8 @@ export interface Imported {
 
 /** Any fixed number: imports queue behind it, so that each is checked against what the one before has left. */
 const IMPORT_LOCK = 7_203_114_503;
+/** Also one whose end is so many days from now: it is another day with each import. */
+const OFFERS_STOP = 'an offer that differs is stopped until it is started: npm run operator -- offer list';
 /** So many bodies of one name are remembered. */
 const MOST_BODIES = 20;
 
@@ -98,5 +100,5 @@ async function write(tx: Tx, one: Checked): Promise<string> {
     return `${added} new, ${changed} brought up to date, ${left} taken off`;
   }
   await writeDocument(tx, one.name, one.body);
-  return 'imported';
+  return one.name === 'offers' ? `imported; ${OFFERS_STOP}` : 'imported';
 }
