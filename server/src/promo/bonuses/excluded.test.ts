@@ -122,12 +122,13 @@ test('a birthday bonus and a mission of it are neither listed nor collected', as
 });
 
 test('a rebate goes to others alone', async () => {
-  const yesterday = addDays(await readSiteDay(site.db), -1);
+  // Until six in the morning the day before is not given yet.
+  const finished = addDays(await readSiteDay(site.db), -2);
   for (const { id } of [left, other])
     await site.ownerDb.run(
       `insert into bet_day (player_id, day, platform_id, game_code, product, upline_id, currency, bets, stake_minor, valid_minor, payout_minor, jackpot_minor)
        values ($1, $2, 1, 'any', 'other', 0, 'MYR', 1, 1000000, 1000000, 0, 0)`,
-      [id, yesterday],
+      [id, finished],
     );
   await site.ownerDb.run(
     `update bonus_offer set started_at = started_at - interval '3 days' where code = 'rebate'`,
@@ -135,7 +136,7 @@ test('a rebate goes to others alone', async () => {
   while ((await giveRebates(site.db)) > 0);
   const rebates = await site.db.query<{ playerId: bigint }>(
     `select player_id from bonus_grant where offer_code = 'rebate' and source_ref = 'rebate:' || $1`,
-    [yesterday],
+    [finished],
   );
   expect(rebates.map(({ playerId }) => playerId)).toEqual([other.id]);
 });
