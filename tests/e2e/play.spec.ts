@@ -82,6 +82,35 @@ test('a game is tried with practice points from its tile; leaving it leaves ever
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
+test('a slot is drawn by the processor where the browser gives no graphics card', async ({ page }, {
+  project,
+}) => {
+  test.skip(project.name !== 'phone', 'a desktop keeps its motion to itself here');
+  await page.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.getContext = function (
+      this: HTMLCanvasElement,
+      kind: string,
+      options: unknown,
+    ) {
+      return kind.startsWith('webgl') ? null : getContext.call(this, kind as '2d', options as undefined);
+    } as typeof getContext;
+  });
+  await page.goto('/');
+  await play(page, DRAGON);
+  await expectGameHolds(page, DEPOSIT);
+  const round = await playRound(page);
+  expect(round.balance).toBeCloseTo(1000 - round.stake + round.win, 2);
+  const drawn = await game(page)
+    .locator('canvas.reels')
+    .evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+      return data.filter((value, at) => at % 4 === 3 && value > 0).length / (data.length / 4);
+    });
+  expect(drawn).toBeGreaterThan(0.5);
+  await leaveGame(page, DRAGON);
+});
+
 test('a page reloaded in the middle of a round loses nothing', async ({ page, player, client, sandbox }) => {
   await page.goto('/');
   await play(page, DRAGON);

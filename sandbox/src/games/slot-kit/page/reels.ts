@@ -1,11 +1,11 @@
-import 'pixi.js/unsafe-eval';
-import { Container, Sprite, Texture, WebGLRenderer } from 'pixi.js';
+import { Container, Sprite, Texture } from 'pixi.js';
 import { isCalm, make, pause } from '../../kit/page/dom.ts';
 import { SCATTER, WILD } from '../steps.ts';
 import { EDGE, pictureOf } from './atlas.ts';
 import { easeOut, easeOver, Motion } from './motion.ts';
 import type { Model } from './model.ts';
 import { drawCell, drawLine, drawWords } from './painted.ts';
+import { openRenderer, type Renderer } from './renderer.ts';
 import * as sound from './sound.ts';
 import { Textures } from './textures.ts';
 
@@ -32,10 +32,10 @@ export class Reels {
   readonly #atlas: HTMLCanvasElement;
   readonly #worth: Model['worth'];
   readonly #canvas = make('canvas.reels', { 'aria-hidden': 'true' }) as HTMLCanvasElement;
-  readonly #renderer = new WebGLRenderer();
   readonly #root = new Container();
   readonly #columns: Column[] = [];
   readonly #marks = new Container();
+  #renderer: Renderer | undefined;
   #textures: Textures | undefined;
   #cell: Texture = Texture.EMPTY;
   #scale = 1;
@@ -46,26 +46,23 @@ export class Reels {
     this.#worth = worth;
     this.size = size;
     this.element = make('div.machine', {}, this.#canvas);
-    this.motion = new Motion(() => this.#renderer.render(this.#root));
+    this.motion = new Motion(() => this.#renderer?.render(this.#root));
   }
 
-  /** Throws where the device draws no canvas of this kind. */
   async open(palette: readonly string[]): Promise<void> {
     const { reels, rows } = this.size;
-    await this.#renderer.init({
+    this.#renderer = await openRenderer({
       canvas: this.#canvas,
       width: reels * EDGE,
       height: rows * EDGE,
-      backgroundAlpha: 0,
-      antialias: false,
-      skipExtensionImports: true,
     });
     this.#textures = new Textures(this.#atlas, this.#worth);
     this.#cell = Texture.from(drawCell(palette));
     for (let reel = 0; reel < reels; reel += 1) this.#addColumn(reel);
     this.#root.addChild(this.#marks, this.above);
-    new ResizeObserver(() => this.#fit()).observe(this.#canvas);
-    this.#fit();
+    const renderer = this.#renderer;
+    new ResizeObserver(() => this.#fit(renderer)).observe(this.#canvas);
+    this.#fit(renderer);
   }
 
   picture(symbol: number): HTMLElement {
@@ -287,13 +284,13 @@ export class Reels {
   }
 
   /** As sharp as the screen, and not sharper than the pictures. */
-  #fit(): void {
+  #fit(renderer: Renderer): void {
     const { reels, rows } = this.size;
     const wanted = (this.#canvas.clientWidth * Math.min(2, devicePixelRatio)) / (reels * EDGE);
     const scale = Math.min(1, Math.max(0.2, wanted || 1));
-    if (scale === this.#scale && this.#renderer.width === Math.round(reels * EDGE * scale)) return;
+    if (scale === this.#scale && renderer.width === Math.round(reels * EDGE * scale)) return;
     this.#scale = scale;
-    this.#renderer.resize(Math.round(reels * EDGE * scale), Math.round(rows * EDGE * scale));
+    renderer.resize(Math.round(reels * EDGE * scale), Math.round(rows * EDGE * scale));
     this.#root.scale.set(scale);
     this.motion.draw();
   }

@@ -26,19 +26,27 @@ export async function startSlot<S extends Step>(model: Model<S>): Promise<void> 
   const root = document.querySelector<HTMLElement>('#game')!;
   const browserTexts = textsIn(navigator.language).texts;
   root.append(make('p.loading', {}, browserTexts.loading));
-  let welcome: Welcome;
+  let game: Game<S>;
   try {
-    welcome = await enter();
+    game = await openSlot(root, model, await enter());
   } catch (error) {
     const isEnded = error instanceof CallFailed && error.reason === 'ended';
     const [title, text] = isEnded
       ? [browserTexts.ended, browserTexts.endedText]
       : [browserTexts.lost, browserTexts.unsent];
     if (isEnded) forget();
+    if (!(error instanceof CallFailed)) reportError(error);
     await announce('end', [make('h2', {}, title), make('p', {}, text)], browserTexts.retry);
-    location.reload();
-    return;
+    return location.reload();
   }
+  await game.resume();
+}
+
+async function openSlot<S extends Step>(
+  root: HTMLElement,
+  model: Model<S>,
+  welcome: Welcome,
+): Promise<Game<S>> {
   const { texts, language, tag } = textsIn(welcome.language);
   document.documentElement.lang = tag;
   countIn(welcome.currency);
@@ -61,7 +69,7 @@ export async function startSlot<S extends Step>(model: Model<S>): Promise<void> 
   const game = new Game(stage, reels, model, { welcome, texts, tag, language, skin: skin.name });
   tellParent(welcome.returnUrl, { type: 'game:ready' });
   void stay(game, texts);
-  await game.resume();
+  return game;
 }
 
 /** Keeps us present; a line that breaks is mended quietly three times before the player reads of it. */

@@ -1,0 +1,2 @@
+// Its own chunk: few browsers need it.
+export { CanvasRenderer } from 'pixi.js';
