@@ -77,3 +77,10 @@ test('the browser’s files take type, radius, motion, layers and colours from t
   );
   expect(found).toEqual([]);
 });
+
+test('no picture has a style of its own, which Firefox takes as the page’s and its policy refuses', () => {
+  const styled = globSync('art/**/*.svg', { cwd: ROOT }).filter((path) =>
+    /<style|style=/.test(readFileSync(join(ROOT, path), 'utf8')),
+  );
+  expect(styled).toEqual([]);
+});

@@ -23,6 +23,11 @@ export const firefox: BrowserProgram = {
 
 function tabOf(page: Page, version: string, close: () => Promise<void>): Tab {
   let frame: Frame | undefined;
+  const troubles: string[] = [];
+  page.on('pageerror', (error) => troubles.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') troubles.push(message.text());
+  });
   const here = () => frame ?? page.mainFrame();
   return {
     browser: version,
@@ -42,6 +47,7 @@ function tabOf(page: Page, version: string, close: () => Promise<void>): Tab {
       if (frame === undefined) throw new Error('the page has no frame');
     },
     leaveFrame: async () => void (frame = undefined),
+    troubles: () => troubles,
     screenshot: async () => Buffer.from(await page.screenshot()),
     close,
   };

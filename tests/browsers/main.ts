@@ -31,6 +31,8 @@ async function tryOne(site: Site, program: BrowserProgram, size: Size, name: str
     await tab.goto(`${site.url}/404`);
     await tab.evaluate(`Object.assign(localStorage, ${JSON.stringify(popupsAside())})`);
     await JOURNEYS[name]!(playerAt(tab), { site, account: await newPlayer(site.db) });
+    const [trouble] = tab.troubles();
+    if (trouble !== undefined) throw new Error(trouble);
     console.log(`  ✓ ${tab.browser}, ${size}: ${name} (${seconds()})`);
     return true;
   } catch (error) {

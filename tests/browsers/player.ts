@@ -3,6 +3,7 @@ import type { Tab } from './tab.ts';
 
 const PATIENCE_MS = 30_000;
 const MOST_TRIES = 5;
+const RESTS_MS = 150;
 
 /** What a player does and sees, by the names that the page gives its parts. */
 export interface Player {
@@ -45,11 +46,23 @@ export function playerAt(tab: Tab): Player {
     return `[data-mark="${marks}"]`;
   }
 
+  /** A page that is still settling moves its parts from under the click. */
+  async function untilItRests(marked: string): Promise<void> {
+    let last = '';
+    for (;;) {
+      const place = await tab.evaluate<string>(`(${PLACE})(${JSON.stringify(marked)})`);
+      if (place === last) return;
+      last = place;
+      await sleep(RESTS_MS);
+    }
+  }
+
   /** Once more where a list was drawn anew between the look and the click. */
   async function clickAt(selector: string, name: string): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       const marked = await find(selector, name);
       try {
+        await untilItRests(marked);
         return await tab.click(marked);
       } catch (error) {
         if (tries === MOST_TRIES) throw error;
@@ -65,6 +78,9 @@ export function playerAt(tab: Tab): Player {
     presses: (name) => clickAt(PRESSED, name),
     async fills(name, text) {
       await clickAt(FIELD, name);
+      // The page may have gone to its top under the click.
+      while (!(await tab.evaluate<boolean>(`document.activeElement?.dataset.mark === '${marks}'`)))
+        await clickAt(FIELD, name);
       await tab.type(text);
     },
     goesBack: () => tab.evaluate('history.back()'),
@@ -94,5 +110,7 @@ const MARK = `(selector, name, mark) => {
   element?.setAttribute('data-mark', mark);
   return element !== undefined;
 }`;
+
+const PLACE = `(marked) => JSON.stringify(document.querySelector(marked).getBoundingClientRect())`;
 
 const SHOWN = `(words) => document.body.innerText.replaceAll(/\\s+/g, ' ').includes(words)`;

@@ -14,6 +14,8 @@ export interface Tab {
   /** What follows is said to the page's first frame. */
   enterFrame(): Promise<void>;
   leaveFrame(): Promise<void>;
+  /** What went wrong in the page, where the driver says it. */
+  troubles(): readonly string[];
   /** A PNG of what the window shows. */
   screenshot(): Promise<Buffer>;
   /** Ends the browser. */

@@ -104,6 +104,7 @@ function tabOf(driver: WebDriver, version: string, end: () => void): Tab {
         .perform(),
     enterFrame: () => driver.switchTo().frame(driver.findElement(By.css('iframe'))),
     leaveFrame: () => driver.switchTo().defaultContent(),
+    troubles: () => [],
     screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
     async close() {
       await driver.quit().catch(() => undefined);

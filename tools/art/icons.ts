@@ -15,7 +15,7 @@ for (const folder of ['icons', 'brand']) mkdirSync(OUT + folder, { recursive: tr
 
 const symbols = Object.entries(HALL_SYMBOLS).map(
   ([name, { soft, solid }]) =>
-    `<symbol id="${name}" viewBox="0 0 24 24"><g style="fill:var(--icon-soft,currentColor);opacity:var(--icon-soft-opacity,.42)">${soft}</g><g fill="currentColor">${solid}</g></symbol>`,
+    `<symbol id="${name}" viewBox="0 0 24 24"><g fill="var(--icon-soft,currentColor)" opacity="var(--icon-soft-opacity,.42)">${soft}</g><g fill="currentColor">${solid}</g></symbol>`,
 );
 writeFileSync(
   `${OUT}icons/halls.svg`,

@@ -14,6 +14,10 @@ test('a stream that is lost is logged once an outage, however often it is tried 
   const asked = vi.fn<typeof fetch>().mockRejectedValue(new TypeError('Failed to fetch'));
   vi.stubGlobal('fetch', asked);
   connectStream();
+  await vi.advanceTimersByTimeAsync(0);
+  // A page that is being left comes no further.
+  expect(useLiveState.getState().state).toBe('reconnecting');
+  expect(logged).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked.mock.calls.length).toBeGreaterThan(3);
   expect(useLiveState.getState().state).toBe('offline');

@@ -104,13 +104,19 @@ function listen(opened: WebSocket, mine: number): void {
 }
 
 function tryAgain(mine: number, why: unknown): void {
-  // Reported once an outage, not once an attempt.
-  if (failures === 0) logProblem('The stream was lost', why);
+  const isFirst = failures === 0;
   failures += 1;
   useLiveState.setState({ state: failures >= OFFLINE_AFTER_FAILURES ? 'offline' : 'reconnecting' });
   const ceiling = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** failures);
   // Half of the delay is fixed and half random, so that not all clients return to a restarted server at the same moment.
-  retry = setTimeout(() => void open(mine), ceiling / 2 + (Math.random() * ceiling) / 2);
+  retry = setTimeout(
+    () => {
+      // Once an outage, and not by a page that is being left: Firefox ends its stream too.
+      if (isFirst) logProblem('The stream was lost', why);
+      void open(mine);
+    },
+    ceiling / 2 + (Math.random() * ceiling) / 2,
+  );
 }
 
 function receive(text: string): void {
