@@ -4,6 +4,7 @@ import { findBrowser } from '../../tools/browser.ts';
 import { findFreePort } from '../../tools/ports.ts';
 import { paths } from '../../web/src/paths.ts';
 import { median } from './median.ts';
+import { ownBlockingMs } from './own-blocking.ts';
 
 /** Lighthouse's own phone (slow 4G, a quarter of the processor) in the same browser, the empty page by turns in the same run. */
 const ROUNDS = 3;
@@ -26,6 +27,7 @@ interface Scores {
   bestPractices: number;
   lcpMs: number;
   tbtMs: number;
+  ownTbtMs: number;
   cls: number;
   faults: string[];
 }
@@ -48,6 +50,7 @@ async function audit(url: string, port: number): Promise<Scores> {
     bestPractices: score('best-practices'),
     lcpMs: value('largest-contentful-paint'),
     tbtMs: value('total-blocking-time'),
+    ownTbtMs: ownBlockingMs(result.artifacts.Trace.traceEvents),
     cls: value('cumulative-layout-shift'),
     faults: ofThePage
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
@@ -64,7 +67,7 @@ function printScores(name: string, runs: Scores[]): number {
     of('bestPractices') < AIMS.bestPractices ||
     of('cls') > AIMS.cls;
   console.log(
-    `Lighthouse, ${name.padEnd(18)} performance ${of('performance')}, accessibility ${of('accessibility')}, best practices ${of('bestPractices')}, LCP ${(of('lcpMs') / 1000).toFixed(2)} s, TBT ${of('tbtMs').toFixed(0)} ms, CLS ${of('cls').toFixed(4)}${isBelow ? ', below the aim' : ''}`,
+    `Lighthouse, ${name.padEnd(18)} performance ${of('performance')}, accessibility ${of('accessibility')}, best practices ${of('bestPractices')}, LCP ${(of('lcpMs') / 1000).toFixed(2)} s, TBT ${of('tbtMs').toFixed(0)} ms (${of('ownTbtMs').toFixed(0)} of its own), CLS ${of('cls').toFixed(4)}${isBelow ? ', below the aim' : ''}`,
   );
   for (const fault of new Set(runs.flatMap(({ faults }) => faults))) console.log(`  ${fault}`);
   return of('performance');

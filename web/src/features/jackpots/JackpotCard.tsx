@@ -34,7 +34,7 @@ export function JackpotCard({ jackpot, gameById }: JackpotCardProps) {
         {hasArt && (
           <img
             className="flex-none drop-shadow-art"
-            src={`/static/jackpots/${jackpot.code}.webp`}
+            src={`/static/jackpots/${jackpot.code}.avif`}
             alt=""
             width={76}
             height={76}

@@ -70,7 +70,7 @@ function JackpotCard({
       {hasArt && (
         <img
           className="jackpot-hero"
-          src={`/static/jackpots/${group.code}.webp`}
+          src={`/static/jackpots/${group.code}.avif`}
           alt=""
           width={140}
           height={140}
