@@ -21,7 +21,7 @@ export function AccountNav() {
   return (
     <nav
       aria-label={t({ id: 'shell.account', message: 'Account' })}
-      className="sticky top-34 grid max-h-[calc(100dvh-144px)] gap-1.5 overflow-y-auto pb-2"
+      className="sticky top-34 grid max-h-[calc(100dvh-144px)] gap-1.5 overflow-y-auto pb-2 [scrollbar-color:var(--line)_transparent]"
     >
       {profile && (
         <Link
