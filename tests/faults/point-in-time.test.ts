@@ -80,7 +80,30 @@ function runbookLine(pattern: RegExp, { wal, base, data }: Record<'wal' | 'base'
     .replaceAll('/var/lib/postgresql/data', data);
 }
 
-test('a base backup and the archive bring back a moment: what came before it, and nothing after', async () => {
+function baseBackups(): string[] {
+  return readdirSync(place)
+    .filter((name) => name.startsWith('base'))
+    .sort();
+}
+
+async function backUp(
+  db: Db,
+  places: Record<'wal' | 'base' | 'data', string>,
+  during: () => Promise<unknown>,
+) {
+  await run('sh', ['-c', runbookLine(/^(rm -rf .*)$/m, places)]);
+  await db.run(`select pg_backup_start('night', true)`);
+  await during();
+  await run('sh', ['-c', runbookLine(/^\\! (.*)$/m, places)]);
+  const { label } = await db.get<{ label: string }>('select labelfile as label from pg_backup_stop()');
+  writeFileSync(runbookLine(/^\\o (.*)$/m, places), label);
+  const whole = await run('sh', ['-c', runbookLine(/^(grep .*)$/m, places)]);
+  expect(whole.stdout).toBe('The base backup is whole.\n');
+  // The name of a base backup has its second.
+  await db.run('select pg_sleep(1)');
+}
+
+test('a base backup and the archive bring back a moment, also once the next backup has been made', async () => {
   const { data } = await prepareHome(join(place, 'site'));
   const wal = await makeOwned('wal');
   const base = join(place, 'base');
@@ -93,17 +116,13 @@ test('a base backup and the archive bring back a moment: what came before it, an
   const book = (what: string) => db.run('insert into booked values ($1)', [what]);
   await book('before the backup');
 
-  await db.run(`select pg_backup_start('night', true)`);
-  await book('during the backup');
-  await run('sh', ['-c', runbookLine(/^\\! (.*)$/m, places)]);
-  const { label } = await db.get<{ label: string }>('select labelfile as label from pg_backup_stop()');
-  writeFileSync(join(base, 'backup_label'), label);
-  const whole = await run('sh', ['-c', runbookLine(/^(grep .*)$/m, places)]);
-  expect(whole.stdout).toBe('The base backup is whole.\n');
-
+  await backUp(db, places, () => book('during the backup'));
   await book('after the backup');
   const moment = await momentOf(db);
   await book('after the moment');
+  const [first] = baseBackups();
+  await backUp(db, places, () => book('during the next backup'));
+  expect(baseBackups()).toHaveLength(2);
   await db.run('select pg_switch_wal()');
   await expect
     .poll(() => readdirSync(wal).filter((name) => /^[0-9A-F]{24}$/.test(name)).length)
@@ -111,7 +130,7 @@ test('a base backup and the archive bring back a moment: what came before it, an
   await stop();
 
   const home = await prepareHome(join(place, 'restored'));
-  await run('cp', ['-a', base, home.data]);
+  await run('cp', ['-a', join(place, first!), home.data]);
   if (home.owner) await run('chown', ['-R', `${home.owner.uid}:${home.owner.gid}`, home.data]);
   writeFileSync(join(home.data, 'recovery.signal'), '');
   const restored = await start('restored', {
