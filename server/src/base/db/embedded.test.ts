@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createDb } from './db.ts';
 import { removeEmbedded, startEmbedded, type EmbeddedDatabase } from './embedded.ts';
 import { boundLog } from './embedded/cluster.ts';
@@ -212,6 +212,17 @@ test('a second start on the same directory names the first, which goes on', asyn
     `DATA_DIR ${dataDir} is in use by a running site (process ${process.pid})`,
   );
   expect(await query(first.ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('the address leads to this database whatever server PGPORT names', async () => {
+  const { url, ownerUrl } = await start();
+  vi.stubEnv('PGPORT', '5499');
+  try {
+    expect(await query(ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  } finally {
+    vi.unstubAllEnvs();
+  }
 });
 
 test('of two starts at the same moment one wins', async () => {

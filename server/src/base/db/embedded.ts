@@ -69,8 +69,10 @@ export async function removeEmbedded(dataDir: string): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
+/** The port is named: pg would else take that of PGPORT, which an operator's shell may have for another server. */
 function addressesOf(socket: string): Pick<EmbeddedDatabase, 'url' | 'ownerUrl'> {
-  const urlOf = (role: string) => `postgresql://${role}@localhost/parlour?host=${encodeURIComponent(socket)}`;
+  const urlOf = (role: string) =>
+    `postgresql://${role}@localhost:5432/parlour?host=${encodeURIComponent(socket)}`;
   return { url: urlOf(SITE_ROLE), ownerUrl: urlOf(OWNER) };
 }
 
