@@ -160,6 +160,17 @@ test('the key is changed: all values are sealed anew, a few at a time, and the f
   expect(third.open(third.seal('new', 'a'), 'a')).toBe('new');
 });
 
+test('a process that was told of the new key beforehand opens what others seal with it; one that was not does not', async () => {
+  const [key, next] = [newKey(), newKey()];
+  const uninformed = await open(key);
+  const informed = await open(key, next);
+  const playerId = await sealValues(await open(next, key), 1);
+  expect(await openAll(informed, playerId)).toEqual(['a secret', 'a seed', 'number 0']);
+  await expect(openAll(uninformed, playerId)).rejects.toThrow();
+  // What it seals itself opens everywhere meanwhile.
+  expect(uninformed.open(informed.seal('own', 'here'), 'here')).toBe('own');
+});
+
 test('a value that does not open keeps the former key', async () => {
   const [former, key] = [newKey(), newKey()];
   await sealValues(await open(former), 3);
