@@ -24,10 +24,11 @@ const GAMES = [
   { gameType: 29, gameCode: 'swift-keno' },
   { gameType: 9, gameCode: 'parlour-sportsbook' },
 ];
-/** What the strip leaves of a phone, upright and on its side, of a tablet and of a desktop. */
+/** What the strip leaves of a phone, upright and on its side, of the smallest phone, a tablet and a desktop. */
 const SIZES = [
   { width: 390, height: 818 },
   { width: 844, height: 364 },
+  { width: 320, height: 542 },
   { width: 768, height: 998 },
   { width: 1440, height: 868 },
 ];
@@ -65,11 +66,13 @@ async function resizeUnseen(page: Page, size: { width: number; height: number })
 /** Controls that are small or out of reach, and words that the mark of practice covers. */
 async function faultsOf(page: Page): Promise<string[]> {
   return page.evaluate((leastPx) => {
+    // Eight choices share a line of the smallest phone.
+    const leastWidePx = innerWidth < 360 ? 34 : leastPx;
     const scrolls = getComputedStyle(document.body).overflowY !== 'hidden';
     const faults = [...document.querySelectorAll('button, input:not([type=checkbox])')].flatMap((control) => {
       const { width, height, left, right, top, bottom } = control.getBoundingClientRect();
       if (width === 0) return [];
-      const isSmall = width < leastPx || height < leastPx;
+      const isSmall = width < leastWidePx || height < leastPx;
       const isBeside = left < 0 || right > innerWidth + 1;
       const isBeyond = !scrolls && (top < 0 || bottom > innerHeight + 1);
       return isSmall || isBeside || isBeyond ? [control.outerHTML.slice(0, 80)] : [];
@@ -79,6 +82,13 @@ async function faultsOf(page: Page): Promise<string[]> {
       const { left, right, top, bottom } = word.getBoundingClientRect();
       return left < mark.right && mark.left < right && top < mark.bottom && mark.top < bottom;
     });
+    const purse = document.querySelector('.purse')?.getBoundingClientRect();
+    const isOverPurse = [...document.querySelectorAll('nav .tool')].some((tool) => {
+      const { left, right, top, bottom } = tool.getBoundingClientRect();
+      return purse && left < purse.right && purse.left < right && top < purse.bottom && purse.top < bottom;
+    });
+    if (isOverPurse) faults.push('a tool lies over the balance');
+    if (document.documentElement.scrollWidth > innerWidth) faults.push('the page is wider than its window');
     return isCovered ? [...faults, 'the mark of practice lies over the title'] : faults;
   }, LEAST_PX);
 }
