@@ -133,3 +133,15 @@ test('each game plays a practice round by the keyboard; a revealed seed leads to
   await expect(check.locator('.outcome')).toHaveText(`The roll is ${rolled}.`);
   await expect(check.locator('.said').first()).toHaveText('The seed has the hash that was shown.');
 });
+
+test('a flight that ends before the player cashes out says what it has cost', async ({ page, client }) => {
+  const { gameUrl } = await client.ok('launchGame', { gameType: 25, gameCode: 'paper-rocket', demo: true });
+  await page.goto(gameUrl);
+  await page.getByRole('button', { name: 'Bet', exact: true }).first().click();
+  // No flight takes longer than this.
+  await expect(page.getByRole('status').filter({ hasText: /lost/ })).toHaveText(
+    'The flight ended first: 1.00 FUN lost',
+    { timeout: 130_000 },
+  );
+  await expect(page.locator('.session .net, .net').first()).toHaveText('−1.00');
+});

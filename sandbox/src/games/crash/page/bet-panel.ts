@@ -76,12 +76,13 @@ export class BetPanel {
     );
   }
 
-  /** The player's bet of the round that is on, as the server has it. */
-  take(bet: Bet<Pick> | undefined): void {
-    const before = this.#bet;
+  /** The player's bet of the round that is on, as the server has it. Answers the stake that the end of the flight has just taken. */
+  take(bet: Bet<Pick> | undefined): number {
+    const wasOpen = bet !== undefined && this.#bet?.id === bet.id && this.#bet.state === 'open';
     this.#bet = bet;
-    if (bet && before?.id === bet.id && before.state === 'open' && bet.state === 'won') this.#tellWin(bet);
+    if (wasOpen && bet.state === 'won') this.#tellWin(bet);
     this.refresh(this.#now);
+    return wasOpen && bet.state === 'lost' ? bet.stakeMinor : 0;
   }
 
   refresh(now: Now): void {

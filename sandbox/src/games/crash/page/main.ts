@@ -85,7 +85,13 @@ class CrashView implements SharedView {
 
   own({ bets }: Own): void {
     const mine = (bets as Bet<Pick>[]).filter(({ round }) => round === this.#moment.round);
-    this.#panels.forEach((panel, at) => panel.take(mine.find(({ pick }) => pick.panel === at)));
+    const lostMinor = this.#panels
+      .map((panel, at) => panel.take(mine.find(({ pick }) => pick.panel === at)))
+      .reduce((sum, minor) => sum + minor, 0);
+    if (lostMinor > 0) {
+      const lost = `${amount(lostMinor)} ${this.#setting.welcome.currency}`;
+      this.#setting.say(fill(this.#texts.tooLong, { amount: lost }));
+    }
     if (this.#setting.welcome.isDemo) this.#players.showPractice(mine);
   }
 

@@ -18,6 +18,7 @@ const TEXTS = textsOf(
     'nobody',
     'betting',
     'over',
+    'tooLong',
     'wakes',
     'about',
     'chance',
