@@ -5,8 +5,15 @@ import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../api/queries.ts';
 import { useLanguage } from '../../session/session.ts';
 
+type Weights = Offer['terms']['weights'];
+
+/** Slots have no sides. A category or a game may be of any kind. */
+const canCoverSides = ({ categories, games, ...weights }: Weights): boolean =>
+  [...categories, ...games].some(({ weight }) => weight > 0) ||
+  PRODUCTS.some((product) => product !== 'slots' && weights[product] > 0);
+
 /** What a bet counts, by kind and category of game, as the books go by. */
-export function OfferWeights({ weights }: { weights: Offer['terms']['weights'] }) {
+export function OfferWeights({ weights }: { weights: Weights }) {
   const { t } = useLingui();
   const [language] = useLanguage();
   const { data: categories } = useQuery({
@@ -40,6 +47,15 @@ export function OfferWeights({ weights }: { weights: Offer['terms']['weights'] }
           </li>
         ))}
       </ul>
+      {canCoverSides(weights) && (
+        <p className="mt-1.5 text-sm text-muted">
+          {t({
+            id: 'promotion.countsSides',
+            message:
+              'Only the part of a stake that is at risk counts: of bets on both sides of one round, such as red and black or banker and player, only the difference.',
+          })}
+        </p>
+      )}
     </section>
   );
 }
