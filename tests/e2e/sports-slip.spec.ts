@@ -33,3 +33,28 @@ test('the button that places the bet stays in sight when the slip has several se
     }),
   ).toBe(true);
 });
+
+test('on a phone my bets and the slip take turns, and both show what they hold', async ({ page, client }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { gameUrl } = await client.ok('launchGame', {
+    gameType: 9,
+    gameCode: 'parlour-sportsbook',
+    demo: true,
+  });
+  await page.goto(gameUrl);
+  const [slip, bets] = [page.locator('details.slip'), page.locator('details.my-bets')];
+  await bets.locator('summary').click();
+  await expect(bets.locator('.bets')).toBeVisible();
+
+  await page.getByRole('tab', { name: /^Coming up/ }).click();
+  await page.locator('.match .price:enabled').first().click();
+  await expect(slip.locator('.picked')).toBeInViewport();
+  await expect(bets).not.toHaveAttribute('open');
+
+  await bets.locator('summary').click();
+  await expect(bets.locator('.bets')).toBeInViewport();
+  await expect(slip).not.toHaveAttribute('open');
+  await slip.locator('summary').click();
+  await expect(slip.locator('.picked')).toBeInViewport();
+  await expect(bets).not.toHaveAttribute('open');
+});

@@ -10,6 +10,7 @@ import { MyBets } from './my-bets.ts';
 import { type Guest, readGuest, readLeagues, type Welcome } from './book-api.ts';
 import { SessionFigures } from '../../launcher/page/session-figures.ts';
 import { Slip } from './slip.ts';
+import { takeTurns } from './take-turns.ts';
 import { textsIn } from './texts.ts';
 import { Words } from './words.ts';
 
@@ -95,6 +96,7 @@ async function open(words: Words, guest: Guest, player: Welcome | undefined): Pr
   };
   await column.read();
   const purse = player && session && drawPurse(words, player, session, points);
+  if (bets) takeTurns(slip.element, bets.element);
   const side = make('div.side-column', {}, purse, bets?.element, slip.element);
   root.replaceChildren(make('div.columns', {}, column.element, side));
   redraw();
