@@ -74,3 +74,21 @@ test('each lottery takes a practice slip, and a past draw leads to its check', a
   );
   await expect(check.locator('.said').first()).toHaveText('The seed has the hash that was shown.');
 });
+
+test('a stake beyond the limits is said while it is typed, and the button stakes what it says', async ({
+  page,
+  client,
+}) => {
+  const { gameUrl } = await client.ok('launchGame', { gameType: 26, gameCode: 'harbour-4d', demo: true });
+  await page.goto(gameUrl);
+  await page.getByLabel('Number of 4 digits').fill('7777');
+  const place = page.getByRole('button', { name: /^Place bet/ });
+  await expect(place).toHaveText('Place bet 1.00', { timeout: 40_000 });
+  await page.getByLabel('Stake (').fill('800');
+  await expect(page.getByText('Stakes go from 1.00 to 14.00.')).toBeVisible();
+  await expect(place).toHaveText('Place bet 14.00');
+  await place.click();
+  await expect(page.getByText('Bet placed: 14.00 FUN')).toBeVisible();
+  await page.getByLabel('Stake (').fill('10');
+  await expect(page.getByText('Stakes go from 1.00 to 14.00.')).toBeHidden();
+});

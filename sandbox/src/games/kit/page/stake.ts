@@ -1,5 +1,6 @@
 import { STAKE_STEP_MINOR, type Limits } from '../limits.ts';
-import { amount, make } from './dom.ts';
+import { fill } from '../../../i18n/texts.ts';
+import { amount, make, write } from './dom.ts';
 import { icon } from './icons.ts';
 import type { Texts } from './texts.ts';
 import { keep, recall } from '../../../page-storage.ts';
@@ -13,12 +14,15 @@ export class StakeKeypad {
   readonly #limits: Limits;
   readonly #kept: string;
   readonly #field = make('input.figure', { inputmode: 'decimal', autocomplete: 'off' }) as HTMLInputElement;
+  readonly #bounds = make('em.bounds', { role: 'status' });
   readonly #mostMinor: () => number;
+  readonly #texts: Texts;
   #stakeMinor: number;
   #isLocked = false;
 
   /** `mostMinor`: what the present choice allows. `kept`: the name under which the browser keeps the stake. */
   constructor(texts: Texts, limits: Limits, currency: string, kept: string, mostMinor: () => number) {
+    this.#texts = texts;
     this.#limits = limits;
     this.#kept = `parlour.${kept}.stake.${currency}`;
     this.#mostMinor = mostMinor;
@@ -29,12 +33,14 @@ export class StakeKeypad {
       return element;
     };
     this.#field.setAttribute('aria-label', `${texts.stake} (${currency})`);
+    // A player who types sees what will be staked before the finger is on the button.
+    this.#field.addEventListener('input', () => this.#take(readMinor(this.#field.value) ?? this.#stakeMinor));
     this.#field.addEventListener('change', () => this.#set(readMinor(this.#field.value) ?? this.#stakeMinor));
     const { leastMinor } = limits;
     this.element = make(
       'div.stake',
       { role: 'group', 'aria-label': texts.stake },
-      make('span.label', {}, texts.stake, make('small', {}, currency)),
+      make('span.label', {}, texts.stake, this.#bounds, make('small', {}, currency)),
       make(
         'div.line',
         {},
@@ -72,11 +78,19 @@ export class StakeKeypad {
   }
 
   #set(wantedMinor: number): void {
-    const { leastMinor, mostMinor } = this.#limits;
-    const most = Math.max(leastMinor, Math.min(mostMinor, this.#mostMinor()));
-    const step = (minor: number) => Math.floor(minor / STAKE_STEP_MINOR) * STAKE_STEP_MINOR;
-    this.#stakeMinor = Math.max(leastMinor, step(Math.min(wantedMinor, most)));
+    this.#take(wantedMinor);
     this.#field.value = amount(this.#stakeMinor);
+  }
+
+  /** Stakes what comes next to the wish, and says the limits where that is another amount. */
+  #take(wantedMinor: number): void {
+    const { leastMinor, mostMinor } = this.#limits;
+    const step = (minor: number) => Math.floor(minor / STAKE_STEP_MINOR) * STAKE_STEP_MINOR;
+    const most = Math.max(leastMinor, step(Math.min(mostMinor, this.#mostMinor())));
+    const isBeyond = wantedMinor < leastMinor || wantedMinor > most;
+    const limits = { min: amount(leastMinor), max: amount(most) };
+    write(this.#bounds, isBeyond ? fill(this.#texts.limits, limits) : '');
+    this.#stakeMinor = Math.max(leastMinor, step(Math.min(wantedMinor, most)));
     keep(this.#kept, String(this.#stakeMinor));
   }
 }
