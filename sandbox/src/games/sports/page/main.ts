@@ -56,8 +56,7 @@ async function open(words: Words, guest: Guest, player: Welcome | undefined): Pr
   const session = player && new SessionFigures(player.session, player.language);
   const showBalance = (balanceMinor: number) => {
     write(points, `${amount(balanceMinor)} ${player?.currency ?? ''}`);
-    const balance = (balanceMinor / 100).toFixed(2);
-    tellParent(guest.returnUrl, { type: 'game:balance', balance, net: session?.net });
+    tellBalance(guest, balanceMinor, session?.net);
   };
   const column: Column = new Column(
     {
@@ -120,6 +119,10 @@ async function open(words: Words, guest: Guest, player: Welcome | undefined): Pr
     redraw();
     await bets?.follow();
   });
+}
+
+function tellBalance({ returnUrl }: Guest, balanceMinor: number, net: string | undefined): void {
+  tellParent(returnUrl, { type: 'game:balance', balance: (balanceMinor / 100).toFixed(2), net });
 }
 
 /** Keeps the player present until the session ends. */
