@@ -90,8 +90,7 @@ export async function playRound(page: Page): Promise<{ stake: number; win: numbe
 }
 
 /** Waits until the reels rest; goes on where free spins ask. */
-export async function seeRoundEnd(page: Page): Promise<void> {
-  const frame = game(page);
+export async function seeRoundEnd(page: Page, frame: Pick<Page, 'locator'> = game(page)): Promise<void> {
   const resting = frame.locator('button.spin:not(.busy)');
   const goOn = frame.locator('dialog.bonus button.wide');
   await expect(async () => {
