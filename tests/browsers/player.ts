@@ -49,9 +49,11 @@ export function playerAt(tab: Tab): Player {
   /** A page that is still settling moves its parts from under the click. */
   async function untilItRests(marked: string): Promise<void> {
     let last = '';
+    const end = Date.now() + PATIENCE_MS;
     for (;;) {
       const place = await tab.evaluate<string>(`(${PLACE})(${JSON.stringify(marked)})`);
       if (place === last) return;
+      if (Date.now() > end) throw new Error(`not within ${PATIENCE_MS / 1000} s: ${marked} at rest`);
       last = place;
       await sleep(RESTS_MS);
     }
@@ -77,10 +79,12 @@ export function playerAt(tab: Tab): Player {
     seesNot: (words) => until(`!(${SHOWN})(${JSON.stringify(words)})`, `no “${words}”`),
     presses: (name) => clickAt(PRESSED, name),
     async fills(name, text) {
-      await clickAt(FIELD, name);
-      // The page may have gone to its top under the click.
-      while (!(await tab.evaluate<boolean>(`document.activeElement?.dataset.mark === '${marks}'`)))
+      for (let tries = 1; ; tries += 1) {
         await clickAt(FIELD, name);
+        // The page may have gone to its top under the click.
+        if (await tab.evaluate<boolean>(`document.activeElement?.dataset.mark === '${marks}'`)) break;
+        if (tries === MOST_TRIES) throw new Error(`the focus does not come to “${name}”`);
+      }
       await tab.type(text);
     },
     goesBack: () => tab.evaluate('history.back()'),

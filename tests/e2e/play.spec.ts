@@ -85,7 +85,7 @@ test('a game is tried with practice points from its tile; leaving it leaves ever
 test('a slot is drawn by the processor where the browser gives no graphics card', async ({ page }, {
   project,
 }) => {
-  test.skip(project.name !== 'phone', 'a desktop keeps its motion to itself here');
+  test.skip(project.name !== 'phone', 'with motion, which the desktop of these tests has not');
   await page.addInitScript(() => {
     const { getContext } = HTMLCanvasElement.prototype;
     HTMLCanvasElement.prototype.getContext = function (
