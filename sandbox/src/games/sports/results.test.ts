@@ -63,7 +63,7 @@ test('a correction of which nothing can be taken back is in the list of bets, an
   await sports.empty('gone');
   sports.now = endsAt + FINAL_MS;
   await sports.tick();
-  expect(shown(session, 'taken-home')).toMatchObject({ winMinor, wasMinor: null });
+  expect(shown(session, 'taken-home')).toMatchObject({ state: 'lost', winMinor, wasMinor: null });
   expect(sports.states('gone', 'taken-home')).toEqual([
     'open 0',
     `settled ${winMinor}`,

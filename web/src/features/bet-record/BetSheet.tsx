@@ -53,10 +53,15 @@ export function BetFacts({ row, currency, timezone }: Omit<BetSheetProps, 'onClo
 
 function Round({ answer, timezone }: { answer: Output<'getBet'>; timezone: string }) {
   const { t } = useLingui();
-  const { details, replay } = answer;
+  const { bet, details, replay } = answer;
   return (
     <>
-      <RoundPicture details={details} isOpen={answer.bet.status === 'open'} timezone={timezone} />
+      <RoundPicture
+        details={details}
+        isOpen={bet.status === 'open'}
+        payout={bet.payout ?? 0}
+        timezone={timezone}
+      />
       {replay && (
         <a
           href={replay}

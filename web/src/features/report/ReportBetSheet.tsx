@@ -21,6 +21,7 @@ interface ReportBetSheetProps {
 /** One bet of the report: its round as its platform shows it, and every column that the row has no room for (rule R9). */
 export function ReportBetSheet({ onClose, ...shown }: ReportBetSheetProps) {
   const { bet, timezone } = shown;
+  const { figures } = bet;
   const { data, error } = useCall('getReportBet', { member: bet.account, id: bet.id });
   return (
     <Sheet title={bet.game} onClose={onClose}>
@@ -30,7 +31,14 @@ export function ReportBetSheet({ onClose, ...shown }: ReportBetSheetProps) {
           {failureMessage(error)}
         </p>
       )}
-      {data && <RoundPicture details={data.details} isOpen={false} timezone={timezone} />}
+      {data && (
+        <RoundPicture
+          details={data.details}
+          isOpen={false}
+          payout={figures.stake + figures.win_loss}
+          timezone={timezone}
+        />
+      )}
       <Facts {...shown} />
     </Sheet>
   );

@@ -15,14 +15,16 @@ const RESULT_LOOKS = {
 
 interface LegsProps {
   details: Extract<RoundDetails, { kind: 'sports' }>;
+  payout: number;
   timezone: string;
 }
 
 /** The legs of a slip, each with all the columns of its kind (rule R9). */
-export function Legs({ details, timezone }: LegsProps) {
+export function Legs({ details, payout, timezone }: LegsProps) {
   const { t } = useLingui();
   const say = useRoundWords();
   const lines = betLines(details, useSiteLanguage(), say);
+  const isLost = details.legs.some(({ result }) => result === 'lost');
   return (
     <ol className="divide-y divide-line">
       {details.cashedOut && (
@@ -30,6 +32,16 @@ export function Legs({ details, timezone }: LegsProps) {
           {t({
             id: 'round.cashedOut',
             message: 'Cashed out: the bet was closed early for the amount returned.',
+          })}
+        </li>
+      )}
+      {/* A vendor takes back no more than the player still has there (rule I21). */}
+      {isLost && payout > 0 && !details.cashedOut && (
+        <li className="pb-2 text-sm">
+          {t({
+            id: 'round.keptPayout',
+            message:
+              'The result was corrected after the payout. What could no longer be taken back remains paid.',
           })}
         </li>
       )}

@@ -18,12 +18,15 @@ type Of<K extends RoundDetails['kind']> = Extract<RoundDetails, { kind: K }>;
 export function RoundPicture({
   details,
   isOpen,
+  payout,
   timezone,
 }: {
   /** Null: the platform has described nothing. */
   details: RoundDetails | null;
   /** The bet waits for its result. */
   isOpen: boolean;
+  /** What the bet has brought so far. */
+  payout: number;
   timezone: string;
 }) {
   const { t } = useLingui();
@@ -39,7 +42,7 @@ export function RoundPicture({
       {details.kind === 'cards' && <Cards details={details} isOpen={isOpen} />}
       {details.kind === 'draw' && <Draw details={details} />}
       {details.kind === 'virtual' && <VirtualEvent details={details} />}
-      {details.kind === 'sports' && <Legs details={details} timezone={timezone} />}
+      {details.kind === 'sports' && <Legs details={details} payout={payout} timezone={timezone} />}
       {details.kind === 'dice' && <DiceLine details={details} />}
       {details.kind === 'plinko' && <PlinkoBoard details={details} />}
       {details.kind === 'fields' && <Fields details={details} />}

@@ -115,6 +115,11 @@ export class MyBets {
           {},
           fill(words.texts.correctedBet, { before: amount(bet.wasMinor), after: amount(bet.winMinor) }),
         ),
+      // The correction found nothing that it could take back.
+      bet.wasMinor === null &&
+        bet.state === 'lost' &&
+        bet.winMinor > 0 &&
+        make('small', {}, fill(words.texts.keptBet, { after: amount(bet.winMinor) })),
       bet.cashOutMinor !== null && this.#cashOutButton(bet, bet.cashOutMinor),
       bet.state === 'refused' && make('small', {}, words.refusal(bet.refusal)),
       bet.state === 'waiting' && this.#progress(bet),

@@ -72,6 +72,7 @@ const TEXTS = textsOf(
     'cashOutChanged',
     'cashOutGone',
     'correctedBet',
+    'keptBet',
     'abandoned',
     'corrected',
     'allMarkets',
