@@ -31,8 +31,8 @@ const BONUS_STATES = [
 /** Why a bonus ended without being completed. */
 const BONUS_ENDS = ['cancelled', 'withdrawal', 'account', 'operator', 'time', 'lost'] as const;
 
-/** Why a bet counts nothing: its game, its stake, settled too late, cancelled, or the bonus was over before it was counted. */
-export const UNCOUNTED_WHY = ['game', 'stake', 'late', 'void', 'ended'] as const;
+/** Why a bet counts nothing: its game, its stake, no valid stake (rule R13), settled too late, cancelled, or the bonus was over before it was counted. */
+export const UNCOUNTED_WHY = ['game', 'stake', 'valid', 'late', 'void', 'ended'] as const;
 
 export const BONUSES_A_PAGE = 20;
 /** A bonus asks for at most so many times itself in bets. */

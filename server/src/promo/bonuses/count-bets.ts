@@ -119,7 +119,7 @@ async function listTouched(tx: Tx, from: string, until: string): Promise<Owned<T
         where f.transaction >= $1::xid8 and f.transaction < $2::xid8
           and exists (select from bonus_grant g where g.player_id = f.player_id and g.active_at is not null)
         group by f.player_id, f.bet_id)
-     select t.player_id, t.bet_id as id, b.platform_id, b.game_code, t.product, b.currency, b.stake_minor, b.placed_at,
+     select t.player_id, t.bet_id as id, b.platform_id, b.game_code, t.product, b.currency, b.stake_minor, b.placed_at, b.status = 'settled' as is_settled,
             greatest(case when b.version = 1 then t.valid_minor
                           else (select sum(f.sign * f.valid_minor) from facts_of_bet(t.player_id, t.bet_id) f) end, 0)::bigint as valid_minor,
             c.grant_id, coalesce(c.counted_minor, 0) as counted_minor, c.why,

@@ -43,6 +43,7 @@ const bet = (fields: Partial<TouchedBet> = {}): TouchedBet => ({
   currency: 'MYR',
   stakeMinor: 1_000n,
   validMinor: 1_000n,
+  isSettled: true,
   placedAt: new Date(START + DAY_MS),
   boundTo: null,
   before: null,
@@ -63,10 +64,21 @@ test('B1: a bet placed before the end counts while the grant closes, one placed 
 test('B2: a bet taken back after it counted takes its progress back', () => {
   const counted = countBets(
     [grant({ progressMinor: 1_500n })],
-    [bet({ validMinor: 0n, before: { grantId: 1n, countedMinor: 1_000n, why: null } })],
+    [bet({ validMinor: 0n, isSettled: false, before: { grantId: 1n, countedMinor: 1_000n, why: null } })],
   );
   expect(counted.bets[0]).toMatchObject({ countedMinor: 0n, why: 'void' });
   expect(counted.progress.get(1n)).toBe(500n);
+});
+
+test('R13: a settled bet without valid stake is in the list with its reason; a void or free one is in none', () => {
+  expect(countedOf([grant()], [bet({ validMinor: 0n })])).toEqual([
+    { grantId: 1n, countedMinor: 0n, why: 'valid' },
+  ]);
+  expect(countedOf([grant()], [bet({ validMinor: 0n, isSettled: false })])).toEqual([]);
+  expect(countedOf([grant()], [bet({ validMinor: 0n, stakeMinor: 0n })])).toEqual([]);
+  // A correction that leaves a valid stake counts it.
+  const before = { grantId: 1n, countedMinor: 0n, why: 'valid' as const };
+  expect(countBets([grant()], [bet({ before })]).progress.get(1n)).toBe(1_000n);
 });
 
 test('B3: after completion nothing is taken back, and it is told', () => {

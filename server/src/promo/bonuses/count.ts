@@ -30,8 +30,10 @@ export interface TouchedBet {
   product: Product;
   currency: string;
   stakeMinor: bigint;
-  /** Turnover of the version that holds; 0 of one that was taken back. */
+  /** Valid stake of the version that holds; 0 of one that was taken back. */
   validMinor: bigint;
+  /** It has a result and is not void. */
+  isSettled: boolean;
   placedAt: Date;
   /** The bound bonus whose points were at the platform when it was placed; null: it was staked with cash. */
   boundTo: bigint | null;
@@ -57,6 +59,9 @@ interface Counted {
   /** Grants with a weight that cannot be read: their bets count whole. */
   unreadable: Set<bigint>;
 }
+
+/** A free bet has no stake: nothing of it could count. */
+const isSettledStake = ({ isSettled, stakeMinor }: TouchedBet): boolean => isSettled && stakeMinor > 0n;
 
 const isLive = ({ status }: CountedGrant): boolean => status === 'active' || status === 'closing';
 
@@ -103,7 +108,7 @@ function findGrant(
   progressOf: (grant: CountedGrant) => bigint,
 ): CountedGrant | undefined {
   if (bet.before) return byEnd.find(({ id }) => id === bet.before!.grantId);
-  if (bet.validMinor === 0n) return undefined;
+  if (bet.validMinor === 0n && !isSettledStake(bet)) return undefined;
   const ran = byEnd.filter(
     ({ id, mode, currency, activeAt, placeUntil, endedAt }) =>
       currency === bet.currency &&
@@ -130,7 +135,7 @@ function countBet(grant: CountedGrant, bet: TouchedBet, progressMinor: bigint): 
     weight,
   };
   const none = (why: Why): CountedBet => ({ ...row, countedMinor: 0n, why });
-  if (bet.validMinor === 0n) return none('void');
+  if (bet.validMinor === 0n) return none(isSettledStake(bet) ? 'valid' : 'void');
   if (mostStake !== null && bet.stakeMinor > BigInt(mostStake)) return none('stake');
   if (weight === 0) return none('game');
   const missing = grant.requiredMinor - (progressMinor - (bet.before?.countedMinor ?? 0n));

@@ -67,6 +67,7 @@ function Row({ bet, currency }: { bet: BonusBet; currency: string }) {
   const reasons: Record<NonNullable<BonusBet['why']>, string> = {
     game: t({ id: 'bonus.whyGame', message: 'this game does not count' }),
     stake: t({ id: 'bonus.whyStake', message: 'stake above the highest' }),
+    valid: t({ id: 'bonus.whyValid', message: 'no valid stake: both sides covered, or odds too low' }),
     late: t({ id: 'bonus.whyLate', message: 'settled too late' }),
     void: t({ id: 'bonus.whyVoid', message: 'bet cancelled' }),
     ended: t({ id: 'bonus.whyEnded', message: 'the bonus was over' }),
