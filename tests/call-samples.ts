@@ -152,6 +152,7 @@ export const SAMPLES: Samples = {
   listWheelDraws: { input: { after: 1_000_000_000 } },
   getRedPacket: { input: { code: 'NOSUCH' } },
   openRedPacket: { input: { code: 'NOSUCH' } },
+  listMyRedPackets: { input: { after: 'NOSUCH' } },
   getRaffle: { input: { code: 'NOSUCH' } },
   getRaffleProof: { input: { code: 'NOSUCH', number: 1 } },
   setWheelSeed: { input: { client_seed: 'lucky-7' } },

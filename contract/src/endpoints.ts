@@ -158,6 +158,7 @@ export const endpoints = {
   getRedPacket: redPacket.getRedPacket,
   openRedPacket: redPacket.openRedPacket,
   listRedPackets: redPacket.listRedPackets,
+  listMyRedPackets: redPacket.listMyRedPackets,
   listRaffles: raffle.listRaffles,
   getRaffle: raffle.getRaffle,
   getRaffleProof: raffle.getRaffleProof,

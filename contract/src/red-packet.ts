@@ -100,6 +100,28 @@ export const listRedPackets = endpoint({
   output: z.array(summary),
 });
 
+/** Packets of a page of the player's own list. */
+export const OWN_PACKETS_A_PAGE = 10;
+
+export const listMyRedPackets = endpoint({
+  access: 'player',
+  summary: 'The packets that the player has opened, the newest first.',
+  input: z.object({ after: code.optional().describe('`next` of the page before') }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        code: z.string(),
+        title: z.string(),
+        amount: amountOutput,
+        currency: z.string(),
+        /** Unix seconds. */
+        time: z.number().int(),
+      }),
+    ),
+    next: z.string().nullable(),
+  }),
+});
+
 /** A packet that was opened just now, for the page that shows it. */
 export interface RedPacketNews {
   code: string;

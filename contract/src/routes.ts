@@ -111,6 +111,7 @@ export const routes = {
   getRedPacket: 'GET /RedPacket/view',
   openRedPacket: 'POST /RedPacket/open',
   listRedPackets: 'GET /RedPacket/list',
+  listMyRedPackets: 'GET /RedPacket/mine',
 
   listRaffles: 'GET /Raffle/list',
   getRaffle: 'GET /Raffle/view',

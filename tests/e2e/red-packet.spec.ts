@@ -127,6 +127,13 @@ test.describe('a player', () => {
     await expect(main.getByText('0 of 10 opened')).toBeVisible();
     await expect(main.getByText('In your wallet')).toHaveCount(0);
     await expect(main.getByRole('button', { name: 'Open my packet' }).last()).toBeEnabled();
+    await page.goto('/#/redPacket');
+    const opened = main.getByRole('link', { name: /^Lantern packet/ });
+    await expect(opened).toHaveCount(1);
+    await expect(opened).toContainText('MYR');
+    await opened.click();
+    await expect(page).toHaveURL(new RegExp(`#/redPacket/HAD${mark}$`));
+    await expect(main.getByText('1 of 10 opened')).toBeVisible();
   });
 
   test('opens without motion, and fills all packets again when it is over', async ({ page, db, client }, {

@@ -8,6 +8,7 @@ test.each([
   ['0066-bound-bonuses', 1],
   ['0072-players-of-chains', 3],
   ['0075-devices-of-players', 1],
+  ['0079-packets-of-players', 1],
 ])('docs/deploying.md builds each index of %s as the migration has it', async (migration, count) => {
   const root = join(import.meta.dirname, migration);
   const files = await Promise.all((await readdir(root)).map((name) => readFile(join(root, name), 'utf8')));

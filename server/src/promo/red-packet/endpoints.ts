@@ -11,6 +11,7 @@ import {
   countOpened,
   findMine,
   isFor,
+  listOpenedBy,
   readProgress,
   showOpened,
   showPacket,
@@ -18,7 +19,7 @@ import {
   type Progress,
 } from './show.ts';
 
-type Names = 'getRedPacket' | 'openRedPacket' | 'listRedPackets';
+type Names = 'getRedPacket' | 'openRedPacket' | 'listRedPackets' | 'listMyRedPackets';
 
 /** Thousands look at one packet at once. */
 const PROGRESS_MAX_AGE_MS = 1_000;
@@ -88,5 +89,8 @@ export function redPacketEndpoints(context: Context): Pick<Handlers, Names> {
 
     listRedPackets: async ({ language }) =>
       (await listed()).map(({ packet, opened }) => summarise(packet, opened, language, clock.date())),
+
+    listMyRedPackets: ({ input, session: { player }, language }) =>
+      listOpenedBy(db, player.id, language, input.after),
   };
 }

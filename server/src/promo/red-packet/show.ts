@@ -1,6 +1,8 @@
+import type { Output } from '@parlour/contract/endpoints';
 import type { Language } from '@parlour/contract/languages';
 import { toMajor } from '@parlour/contract/money';
 import {
+  OWN_PACKETS_A_PAGE,
   PACKETS_SHOWN,
   type OpenedPacket,
   type RedPacket as ShownPacket,
@@ -78,6 +80,38 @@ export async function findMine(
     [campaignId, playerId],
   );
   return row && { ...row, isNew: false };
+}
+
+/** All that the player has opened, the newest first; `after` is the code of the last one on the page before. */
+export async function listOpenedBy(
+  db: Queryable,
+  playerId: bigint,
+  language: Language,
+  after: string | undefined,
+): Promise<Output<'listMyRedPackets'>> {
+  const rows = await db.query<
+    Pick<RedPacket, 'code' | 'title' | 'currency'> & Pick<Opened, 'amountMinor' | 'openedAt'>
+  >(
+    `select c.code, c.title, c.currency, s.amount_minor, s.opened_at
+       from red_packet_share s join red_packet c on c.id = s.campaign_id
+      where s.player_id = $1 and s.state = 'opened'
+        and ($2::text is null or (s.opened_at, s.campaign_id)
+             < (select b.opened_at, b.campaign_id from red_packet_share b join red_packet d on d.id = b.campaign_id
+                 where d.code = $2 and b.player_id = $1 and b.state = 'opened'))
+      order by s.opened_at desc, s.campaign_id desc limit $3`,
+    [playerId, after?.toUpperCase() ?? null, OWN_PACKETS_A_PAGE + 1],
+  );
+  const page = rows.slice(0, OWN_PACKETS_A_PAGE);
+  return {
+    list: page.map(({ code, title, currency, amountMinor, openedAt }) => ({
+      code,
+      title: title[language],
+      amount: toMajor(amountMinor, currency),
+      currency,
+      time: unixSeconds(openedAt),
+    })),
+    next: rows.length > page.length ? page.at(-1)!.code : null,
+  };
 }
 
 export async function isFor(

@@ -4,9 +4,11 @@ import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { callQuery } from '../../api/queries.ts';
+import { usePages } from '../../api/use-pages.ts';
 import { timeWithDay } from '../../i18n/clock-time.ts';
 import { Page } from '../../page/Page.tsx';
 import { paths } from '../../paths.ts';
+import { useSession } from '../../session/session.ts';
 import { useLiveFeed } from '../../state/use-live-feed.ts';
 import { useTimezone } from '../../state/use-timezone.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -16,6 +18,7 @@ import { PageNotice } from '../../ui/PageNotice.tsx';
 import { ReadingSkeleton } from '../../ui/ReadingSkeleton.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Limits } from './Limits.tsx';
+import { MyPackets } from './MyPackets.tsx';
 import { TermList, useCommonTerms } from './TermList.tsx';
 import './packet.css';
 
@@ -25,7 +28,9 @@ const CODE = '[A-Za-z0-9]{3,24}';
 /** /redPacket: the packets that all may know of, and a field for the code of another one (rule P7). */
 export function RedPacketsPage() {
   const { t } = useLingui();
+  const { isLoggedIn } = useSession();
   const { data, error, reload } = useLiveFeed({ ...callQuery('listRedPackets', {}), staleTime: 0 });
+  const mine = usePages('listMyRedPackets', { enabled: isLoggedIn });
   return (
     <Page title={t({ id: 'packet.listTitle', message: 'Red packets' })}>
       <div className="grid items-start gap-4 desktop:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
@@ -47,9 +52,10 @@ export function RedPacketsPage() {
           </ul>
         )}
         {/* On a phone, below a list of unknown length it would move under the finger. */}
-        {(data || error) && (
+        {(data || error) && (!isLoggedIn || mine.data || mine.error) && (
           <div className="grid gap-4">
             <CodeForm />
+            {isLoggedIn && <MyPackets pages={mine} />}
             <HowItWorks />
           </div>
         )}

@@ -6,7 +6,7 @@ import { calendarDay } from '../../i18n/clock-time.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { ListCard } from './ListCard.tsx';
-import { usePages } from './use-pages.ts';
+import { usePages } from '../../api/use-pages.ts';
 
 const LOOKS: Record<ReferralFriend['state'], { Icon: LucideIcon; look: string }> = {
   joined: { Icon: UserCheck, look: 'text-muted' },

@@ -15,7 +15,7 @@ import { ReferralSkeleton } from './ReferralSkeleton.tsx';
 import { RewardList } from './RewardList.tsx';
 import { RuleCard } from './RuleCard.tsx';
 import { Totals } from './Totals.tsx';
-import { usePages } from './use-pages.ts';
+import { usePages } from '../../api/use-pages.ts';
 
 /** Closed to this account: by its flag, or because it does not play. */
 const CLOSED: readonly (number | null)[] = [ERRORS.notOpened.code, ERRORS.onlyPlayers.code];

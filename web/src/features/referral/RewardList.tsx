@@ -4,7 +4,7 @@ import { useTimezone } from '../../state/use-timezone.ts';
 import { timeWithDay } from '../../i18n/clock-time.ts';
 import { Money } from '../../ui/Money.tsx';
 import { ListCard } from './ListCard.tsx';
-import { usePages } from './use-pages.ts';
+import { usePages } from '../../api/use-pages.ts';
 
 /** The rewards given and to come, with reason and time. */
 export function RewardList() {

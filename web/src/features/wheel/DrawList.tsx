@@ -1,10 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Output } from '@parlour/contract/endpoints';
 import type { PastDraw } from '@parlour/contract/wheel';
-import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
 import { failureMessage } from '../../api/errors.ts';
-import type { CallFailure } from '../../api/failure.ts';
+import { usePages } from '../../api/use-pages.ts';
 import { timeWithDay } from '../../i18n/clock-time.ts';
 import { useLanguage } from '../../session/session.ts';
 import { useTimezone } from '../../state/use-timezone.ts';
@@ -13,25 +10,10 @@ import { Card } from '../../ui/Card.tsx';
 import { usePrizeName } from './use-prize-name.ts';
 import { verifyAddress } from './verify-address.ts';
 
-type Draws = Output<'listWheelDraws'>;
-
 /** The player's draws, the newest first; each opens the page that computes it again. */
 export function DrawList() {
   const { t } = useLingui();
-  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery<
-    Draws,
-    CallFailure,
-    InfiniteData<Draws, number | null>,
-    readonly ['listWheelDraws'],
-    number | null
-  >({
-    queryKey: ['listWheelDraws'],
-    queryFn: ({ pageParam, signal }) =>
-      call('listWheelDraws', pageParam === null ? {} : { after: pageParam }, { signal }),
-    initialPageParam: null,
-    getNextPageParam: ({ next }) => next,
-    staleTime: 0,
-  });
+  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = usePages('listWheelDraws');
   const draws = data?.pages.flatMap(({ list }) => list);
   const chances = new Map(
     data?.pages.flatMap(({ wheels }) =>
