@@ -16,6 +16,8 @@ import { SEALED_WHEEL_SEEDS } from './promo/wheel/seeds.ts';
 import { createSealAll, openProvedSeals } from './proved-seals.ts';
 
 const WRONG = /^SEAL_KEY: this is not the key with which the database was sealed[^\n]+$/;
+/** The same after either step: the database does not tell which of two keys the operators want to keep. */
+const ALL_SEALED = 'everything is sealed with SEAL_KEY; SEAL_KEY_FORMER can be unset in the last step of a change';
 const newKey = (): string => randomBytes(32).toString('hex');
 
 let database: TestDatabase;
@@ -147,7 +149,7 @@ test('the key is changed: all values are sealed anew, a few at a time, and the f
     { left: 0 },
     {},
   ]);
-  expect(lines.at(-1)![1]).toBe('everything is sealed with the new key: SEAL_KEY_FORMER can be unset');
+  expect(lines.at(-1)![1]).toBe(ALL_SEALED);
 
   const after = await open(key);
   expect(await openAll(after, playerId)).toEqual(all);
@@ -169,6 +171,26 @@ test('a process that was told of the new key beforehand opens what others seal w
   await expect(openAll(uninformed, playerId)).rejects.toThrow();
   // What it seals itself opens everywhere meanwhile.
   expect(uninformed.open(informed.seal('own', 'here'), 'here')).toBe('own');
+});
+
+test('the first step of a change does not say that the new key, which waits in the place of the former, can be unset', async () => {
+  const [key, next] = [newKey(), newKey()];
+  await sealValues(await open(key), 3);
+  const lines: string[] = [];
+  const sealAnew = createSealAll({
+    db: database.db,
+    log: { info: (_fields: object, text: string) => lines.push(text), warn() {}, error() {} },
+    seals: await open(key, next),
+    watch: { sealed() {} },
+  });
+  for (let turn = 0; turn < 5; turn += 1) await sealAnew();
+  expect(lines).toEqual([
+    'account numbers: sealed with SEAL_KEY',
+    expect.stringContaining(': sealed with SEAL_KEY'),
+    expect.stringContaining(': sealed with SEAL_KEY'),
+    expect.stringContaining(': sealed with SEAL_KEY'),
+    ALL_SEALED,
+  ]);
 });
 
 test('a value that does not open keeps the former key', async () => {

@@ -103,7 +103,7 @@ function sayWaiting(say: Say, status: SiteStatus): void {
   );
   sayList(
     say,
-    'Sealed with the new key:',
+    'Sealed anew with SEAL_KEY:',
     listSealing(status.processes),
     ({ what, left }) => `${what}: ${left} are left`,
   );

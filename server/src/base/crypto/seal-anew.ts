@@ -37,7 +37,10 @@ interface Parts {
   finish(): Promise<void>;
 }
 
-/** Seals all values with the new key, a few at a time, while the key is changed; answers how many. */
+/**
+ * Seals all values with SEAL_KEY, a few at a time, while the key is changed; answers how many. In the first step of a change SEAL_KEY is still
+ * the key before, so no line says 'the new key', and none tells the operator to end the change.
+ */
 export function createSealAnew({ db, log, seals, columns, finish, tell }: Parts): () => Promise<number> {
   const { newPrefix } = seals;
   let left = newPrefix === undefined ? [] : [...columns];
@@ -60,7 +63,7 @@ export function createSealAnew({ db, log, seals, columns, finish, tell }: Parts)
     if (values.length > 0) {
       const count = await column.countOthers(db, prefix);
       tell?.({ what: column.what, left: count });
-      log.info({ left: count }, `${column.what}: sealed with the new key`);
+      log.info({ left: count }, `${column.what}: sealed with SEAL_KEY`);
     }
     return values.length;
   }
@@ -81,7 +84,7 @@ export function createSealAnew({ db, log, seals, columns, finish, tell }: Parts)
     else {
       await finish();
       tell?.(null);
-      log.info({}, 'everything is sealed with the new key: SEAL_KEY_FORMER can be unset');
+      log.info({}, 'everything is sealed with SEAL_KEY; SEAL_KEY_FORMER can be unset in the last step of a change');
     }
     return 0;
   };

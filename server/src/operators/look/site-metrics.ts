@@ -35,7 +35,7 @@ function createGauges(registry: Registry) {
     ledger: gauge('ledger_players_minor', 'What all players have, as last added up', 'currency'),
     ledgerApart: gauge('ledger_apart_minor', 'How far the ledger is from adding up; 0 is right', 'currency'),
     ledgerAge: gauge('ledger_added_seconds', 'Since when it has not been added up', 'currency'),
-    sealing: gauge('sealing_left', 'Sealed values that still need the former key', 'what'),
+    sealing: gauge('sealing_left', 'Sealed values that have yet to be sealed anew with SEAL_KEY', 'what'),
     lost: gauge('site_processes_lost', 'Processes that have stopped writing and did not end in good order'),
   };
 }
