@@ -103,6 +103,47 @@ async function backUp(
   await db.run('select pg_sleep(1)');
 }
 
+/** The runbook's lines on a folder that stands for a database, with a `tar` that does its work and ends with these codes. */
+async function copyWith(codes: { reads: number; writes: number }): Promise<string> {
+  const data = join(place, 'data');
+  mkdirSync(join(data, 'global'), { recursive: true });
+  writeFileSync(join(data, 'global', 'pg_control'), 'x');
+  const bin = join(place, 'bin');
+  mkdirSync(bin);
+  writeFileSync(
+    join(bin, 'tar'),
+    `#!/bin/sh\nPATH="\${PATH#*:}" tar "$@" || exit\ncase "$*" in *" -x") exit ${codes.writes};; *) exit ${codes.reads};; esac\n`,
+    { mode: 0o755 },
+  );
+  const places = { wal: join(place, 'wal'), base: join(place, 'base'), data };
+  const env = { ...process.env, PATH: `${bin}:${process.env['PATH']}` };
+  const sh = (line: string) =>
+    run('sh', ['-c', line], { env }).catch(({ stdout }: { stdout: string }) => ({ stdout }));
+  await sh(runbookLine(/^(rm -rf .*)$/m, places));
+  await sh(runbookLine(/^\\! (.*)$/m, places));
+  writeFileSync(runbookLine(/^\\o (.*)$/m, places), 'START WAL LOCATION: 0/2000028\n');
+  return (await sh(runbookLine(/^(grep .*)$/m, places))).stdout;
+}
+
+test.each([
+  { reads: 0, writes: 0 },
+  { reads: 1, writes: 0 },
+])('a base backup is whole after %o: a file that changed while it was read is no fault', async (codes) => {
+  expect(await copyWith(codes)).toBe('The base backup is whole.\n');
+  expect(baseBackups()).toEqual([expect.stringMatching(/^base-\d{4}-\d\d-\d\dT\d{6}$/)]);
+});
+
+test.each([
+  { reads: 2, writes: 0 },
+  { reads: 0, writes: 2 },
+])(
+  'a base backup is not called whole after %o: a file could not be read, or not be written',
+  async (codes) => {
+    expect(await copyWith(codes)).toBe('');
+    expect(baseBackups()).toEqual(['base.part']);
+  },
+);
+
 test('a base backup and the archive bring back a moment, also once the next backup has been made', async () => {
   const { data } = await prepareHome(join(place, 'site'));
   const wal = await makeOwned('wal');
