@@ -23,7 +23,7 @@ const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].m
 
 /** Prometheus makes it of whether a target answered. */
 const OF_PROMETHEUS = ['up'];
-const FUNCTIONS = ['sum', 'max', 'min', 'rate', 'increase', 'delta', 'by', 'histogram_quantile'];
+const FUNCTIONS = ['sum', 'max', 'min', 'rate', 'increase', 'by', 'histogram_quantile'];
 
 function metricsOf(expression: string): string[] {
   const bare = expression
@@ -80,6 +80,27 @@ test('the figures of the site are on /metrics: undecided transfers, payments, pr
   expect(served).toMatch(/^silent_party_seconds\{party="platform \d+"\} 0$/m);
   expect(served).toMatch(/^data_dir_free_bytes [1-9]/m);
   expect(served).toMatch(/^changes_listening 1$/m);
+});
+
+test('an alert for operators sets its alarm off, also where it is the first of its kind', async () => {
+  const [, metric, limit] =
+    /- alert: OperatorAlert\n +expr: min by \(kind\) \((\w+)\) < (\d+)\n/.exec(alerts) ?? [];
+  const ageOf = async (kind: string): Promise<number | undefined> => {
+    const served = await (await fetch(`${site.url}/metrics`)).text();
+    const age = new RegExp(`^${metric}\\{kind="${kind}"\\} (.*)$`, 'm').exec(served)?.[1];
+    return age === undefined ? undefined : Number(age);
+  };
+  expect(await ageOf('under_age')).toBeUndefined();
+  await (
+    await logIn(site.url, 'player02')
+  ).refused('setBirthDate', 'invalidInput', { birth_date: '2020-01-01' });
+  expect(await ageOf('under_age')).toBeLessThan(Number(limit));
+  // As long ago as the alarm looks back.
+  await site.db.run(
+    `insert into operator_alert (kind, detail, at) values ('account_shared', '{}', clock_timestamp() - $1 * interval '1 second')`,
+    [Number(limit)],
+  );
+  expect(await ageOf('account_shared')).toBeGreaterThanOrEqual(Number(limit));
 });
 
 test('with a token a monitoring machine reads them by the name of the process; without one no other name is answered', async () => {

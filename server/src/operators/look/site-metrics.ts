@@ -24,6 +24,7 @@ function createGauges(registry: Registry) {
     payments: gauge('payments_open', 'Deposits and withdrawals without an end', 'kind', 'state'),
     paymentAge: gauge('payment_oldest_seconds', 'Age of the oldest of them', 'kind', 'state'),
     alerts: gauge('operator_alerts_day', 'Alerts of the last 24 hours', 'kind'),
+    alertAge: gauge('operator_alert_newest_seconds', 'Since when the newest of them was raised', 'kind'),
     feedLag: gauge(
       'late_feed_seconds',
       'Since when a list of a platform has not been read',
@@ -53,7 +54,10 @@ function fill(gauges: ReturnType<typeof createGauges>, status: SiteStatus): void
     gauges.payments.set({ kind, state }, count);
     gauges.paymentAge.set({ kind, state }, oldestS);
   }
-  for (const { kind, count } of status.alerts) gauges.alerts.set({ kind }, count);
+  for (const { kind, count, newestS } of status.alerts) {
+    gauges.alerts.set({ kind }, count);
+    gauges.alertAge.set({ kind }, newestS);
+  }
   for (const { platformId, feed, lagS } of status.feeds)
     gauges.feedLag.set({ platform: String(platformId), feed }, lagS);
   for (const { state, count } of status.messages) gauges.messages.set({ state }, count);
