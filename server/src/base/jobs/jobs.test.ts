@@ -67,6 +67,24 @@ test('a job that waits, and one that fails, hold up no other that is due as ofte
   await take('fails');
 });
 
+test('a job that is seldom run and fails is tried again within a minute, so that its alarm sees it fail again and again', async () => {
+  const pauses: number[] = [];
+  // Its time passes at once, six pauses long.
+  const fastClock: Clock = {
+    ...systemClock,
+    sleep: (ms, signal) =>
+      pauses.push(ms) < 6
+        ? Promise.resolve()
+        : new Promise((resolve) => signal?.addEventListener('abort', () => resolve())),
+  };
+  const outcomes = [false, false, true];
+  const run = () => (outcomes.shift() === true ? Promise.resolve(0) : Promise.reject(new Error('no way')));
+  const { watch, stop } = start([{ name: 'seldom', everyMs: 3_600_000, run }], fastClock);
+  await looked(watch, 'seldom', 3);
+  await stop();
+  expect(pauses.filter((ms) => ms >= 1_000).slice(0, 3)).toEqual([60_000, 60_000, 3_600_000]);
+});
+
 test('a job that cannot be asked about counts as failed until it can, and keeps no other from its work', async () => {
   await database.ownerDb.run('alter table errand rename to errand_away');
   const { watch, stop } = start([

@@ -30,6 +30,8 @@ interface Parts {
 
 /** After a run that found something. */
 const SOON_MS = 50;
+/** After a run that failed at most: the alarm counts failures within ten minutes, and a job of once an hour would never have enough. */
+const AGAIN_MS = 60_000;
 /** How long a job's first run keeps the next one waiting: all at once, each would open a connection of its own. */
 const TURN_MS = 50;
 
@@ -81,7 +83,8 @@ async function repeat(job: Job, parts: Parts, signal: AbortSignal, hasRun: () =>
   while (!signal.aborted) {
     const done = await runOnce(job, parts);
     hasRun();
-    await parts.clock.sleep(done > 0 ? Math.min(job.everyMs, SOON_MS) : job.everyMs, signal);
+    const soonestMs = done === undefined ? AGAIN_MS : done > 0 ? SOON_MS : job.everyMs;
+    await parts.clock.sleep(Math.min(job.everyMs, soonestMs), signal);
   }
 }
 
@@ -149,18 +152,18 @@ async function ask(
 }
 
 async function runWhileDue(job: Job, parts: Parts, signal: AbortSignal): Promise<void> {
-  while ((await runOnce(job, parts)) > 0 && !signal.aborted) await parts.clock.sleep(SOON_MS, signal);
+  while (((await runOnce(job, parts)) ?? 0) > 0 && !signal.aborted) await parts.clock.sleep(SOON_MS, signal);
 }
 
-/** Answers how much there was to do; nothing where it failed. */
-async function runOnce(job: Job, parts: Parts): Promise<number> {
+/** Answers how much there was to do; undefined where it failed. */
+async function runOnce(job: Job, parts: Parts): Promise<number | undefined> {
   try {
     const done = await job.run();
     parts.watch.jobRan(job.name);
     return done;
   } catch (error) {
     noteFailure(job, error, parts);
-    return 0;
+    return undefined;
   }
 }
 
