@@ -234,6 +234,26 @@ test('a withdrawal whose account cannot be opened is never called sent, and goes
   await untilGatewayTells(player, withdrawal_id, 'paid');
 });
 
+test('a withdrawal that the gateway has not paid for an hour is listed for operators, after those that wait for them', async () => {
+  const player = await newPlayer();
+  await payPastDeposit(site.db, player.name, 2_000_000n);
+  await site.faults([{ action: 'payoutDecision', mode: 'delay', delayMs: 600_000 }]);
+  const sent = await player.ok('createWithdrawal', wish(player.account, 60));
+  await untilWithdrawal(player, sent.withdrawal_id, 'sent');
+  await site.faults([]);
+  const held = await player.ok('createWithdrawal', wish(player.account, 5000));
+  expect(await runOperator(site, 'withdrawals')).not.toContain(sent.withdrawal_id);
+  await site.db.run(
+    `update withdrawal set first_sent_at = first_sent_at - interval '61 minutes', why = 'no answer' where reference = $1`,
+    [sent.withdrawal_id],
+  );
+  const listed = await runOperator(site, 'withdrawals');
+  expect(listed).toMatch(
+    new RegExp(`${sent.withdrawal_id}: ${player.name}, 60.00 MYR, sent, .+, no answer, since`),
+  );
+  expect(listed.indexOf(held.withdrawal_id)).toBeLessThan(listed.indexOf(sent.withdrawal_id));
+});
+
 describe('from the threshold on', () => {
   test('an operator looks first: approved it is paid, rejected it comes back, and both are recorded', async () => {
     const player = await newPlayer();

@@ -231,9 +231,12 @@ function declareMoney(program: Command, choose: Choose): void {
     .argument('<id>', 'its number', matching(/^\d{1,15}$/, 'It is a number.'))
     .addArgument(new Argument('<decision>').choices(['give', 'refuse']))
     .action((id, wanted) => choose({ kind: 'reward', id: Number(id), wanted }));
-  addAct(program, 'withdrawals', 'lists deposits and withdrawals that wait for an operator', [
+  addAct(
+    program,
     'withdrawals',
-  ]).action(() => choose({ kind: 'withdrawals' }));
+    'lists deposits and withdrawals that wait for an operator, and withdrawals that the gateway has not paid for an hour',
+    ['withdrawals'],
+  ).action(() => choose({ kind: 'withdrawals' }));
   addAct(program, 'withdrawal', 'lets a withdrawal that waits go on its way, or turns it down', [
     'withdrawal WD42-0123456789AB approve --as mei',
     'withdrawal WD42-0123456789AB reject --as mei --reason "the account is another person\'s"',

@@ -29,7 +29,10 @@ export interface WaitingMove {
   createdAt: Date;
 }
 
-/** Deposits and withdrawals that wait for operators, oldest first. */
+/** As long as the alarm of an unpaid withdrawal waits (`deploy/monitoring/alerts.yml`). */
+const UNPAID_FOR = '1 hour';
+
+/** Deposits and withdrawals that wait for operators, oldest first; then withdrawals that the gateway has not paid for long. */
 export async function listWaitingMoves(db: Db, limit: number): Promise<WaitingMove[]> {
   const rows = await db.query<WaitingMove & { minor: bigint; currency: string; disputed: bigint | null }>(
     `select * from (
@@ -38,11 +41,12 @@ export async function listWaitingMoves(db: Db, limit: number): Promise<WaitingMo
               w.proposal, w.proposed_by, w.created_at
          from withdrawal w join player p on p.id = w.player_id left join bound_account b on b.player_id = w.player_id and b.id = w.bound_account_id
         where w.state in ('review', 'disputed')
+           or w.state in ('approved', 'sent') and coalesce(w.first_sent_at, w.created_at) < now() - interval '${UNPAID_FOR}'
        union all
        select d.reference, p.account, d.state, d.amount_minor, d.currency, d.disputed_minor, coalesce(d.why, ''),
               d.proposal, d.proposed_by, d.created_at
          from deposit d join player p on p.id = d.player_id where d.state = 'disputed') waiting
-      order by created_at limit $1`,
+      order by state in ('approved', 'sent'), created_at limit $1`,
     [limit],
   );
   return rows.map(({ minor, currency, disputed, about, ...row }) => ({
