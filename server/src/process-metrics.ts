@@ -15,8 +15,8 @@ export function measureProcess({ db, metrics, watch, changes, hub, config, clock
     const { bavail, bsize } = await statfs(config.dataDir);
     return bavail * bsize;
   });
-  counted('job_runs_total', 'Runs of a job', 'job', () => each(watch.jobs(), ({ runs }) => runs));
-  counted('job_failures_total', 'Runs of a job that failed', 'job', () =>
+  counted('job_runs_total', 'Runs of a job', 'name', () => each(watch.jobs(), ({ runs }) => runs));
+  counted('job_failures_total', 'Runs of a job that failed', 'name', () =>
     each(watch.jobs(), ({ failures }) => failures),
   );
   counted('outside_calls_total', 'Calls of an outside party', 'party', () =>

@@ -38,12 +38,11 @@ function metricsOf(expression: string): string[] {
 const dashboard = JSON.parse(read('deploy/monitoring/dashboard.json')) as {
   panels: { targets: { expr: string }[] }[];
 };
-const named = new Set(
-  [
-    ...matches(alerts, /^ +expr: (.*)$/gm),
-    ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
-  ].flatMap(metricsOf),
-);
+const expressions = [
+  ...matches(alerts, /^ +expr: (.*)$/gm),
+  ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+];
+const named = new Set(expressions.flatMap(metricsOf));
 /** Of Node itself: for the developer who looks for a cause. */
 const OF_NODE = /^(nodejs|process)_/;
 
@@ -55,6 +54,20 @@ test('every metric of the alarms and of the dashboard exists, and every metric o
   expect(
     ours.filter((name) => ![name, `${name}_count`, `${name}_bucket`].some((one) => named.has(one))),
   ).toEqual([]);
+});
+
+/** Prometheus gives each figure these itself, and renames a label of ours that has such a name: an alarm by it would be one for all. */
+const LABELS_OF_PROMETHEUS = ['job', 'instance'];
+
+test('no figure has a label that Prometheus sets itself, and nothing is grouped by the name of the scrape', async () => {
+  const served = await (await fetch(`${site.url}/metrics`)).text();
+  const labels = new Set(matches(served, /[{,](\w+)="/g));
+  expect(LABELS_OF_PROMETHEUS.filter((label) => labels.has(label))).toEqual([]);
+  const grouped = expressions
+    .flatMap((one) => matches(one, /by \(([^)]*)\)/g))
+    .flatMap((list) => list.split(', '));
+  expect(grouped.length).toBeGreaterThan(10);
+  expect(grouped.filter((label) => label === 'job')).toEqual([]);
 });
 
 test('every alarm has a page that says what it means, where to look, what to do and whom to call; no page is without an alarm', () => {
@@ -76,7 +89,7 @@ test('the figures of the site are on /metrics: undecided transfers, payments, pr
     .poll(async () => (await fetch(`${site.url}/metrics`)).text(), { timeout: 60_000 })
     .toMatch(/^site_processes\{version="[\d.]+"\} 1$/m);
   const served = await (await fetch(`${site.url}/metrics`)).text();
-  expect(served).toMatch(/^job_runs_total\{job="resolve transfers"\} [1-9]\d*$/m);
+  expect(served).toMatch(/^job_runs_total\{name="resolve transfers"\} [1-9]\d*$/m);
   expect(served).toMatch(/^silent_party_seconds\{party="platform \d+"\} 0$/m);
   expect(served).toMatch(/^data_dir_free_bytes [1-9]/m);
   expect(served).toMatch(/^changes_listening 1$/m);
