@@ -90,6 +90,22 @@ function showBooks(control: FastifyInstance, store: Store): void {
       total: formatPoints(rows.reduce((total, row) => total + Number(row.balance_minor), 0)),
     };
   });
+  control.get('/control/entries', async (request) => {
+    const { platformId = null } = platformQuery.parse(request.query);
+    const rows = store.list(
+      'SELECT * FROM entry WHERE ?1 IS NULL OR platform_id = ?1 ORDER BY id',
+      platformId,
+    );
+    return {
+      rows: rows.map((row) => ({
+        platformId: row.platform_id,
+        account: row.account,
+        kind: row.kind,
+        reference: row.reference,
+        amount: formatPoints(Number(row.amount_minor)),
+      })),
+    };
+  });
   control.get('/control/transfers', async (request) => {
     const { platformId = null } = platformQuery.parse(request.query);
     const rows = store.list(

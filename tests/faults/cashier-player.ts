@@ -16,30 +16,48 @@ export interface CashierPlayer {
   turn(): Promise<'deposits' | 'withdrawals' | undefined>;
 }
 
-export function createCashierPlayer(client: Client, random: () => number): CashierPlayer {
+/** Makes deposits, of which four fifths are paid and the others declined, a step a turn. */
+export interface Depositor {
+  isBegun(): boolean;
+  /** Within the limits of a day. */
+  mayBegin(): boolean;
+  /** Answers whether this step has finished one. */
+  step(): Promise<boolean>;
+}
+
+/** `name`: what its deposits are called, where a player has more than one. */
+export function createDepositor(client: Client, random: () => number, name = 'storm'): Depositor {
   let deposits = 0;
-  let withdrawals = 0;
   let begun: { id: string; isToBePaid: boolean } | undefined;
+  return {
+    isBegun: () => begun !== undefined,
+    mayBegin: () => deposits < MOST_DEPOSITS,
+
+    async step() {
+      if (begun === undefined) {
+        const key = `${name}-deposit-${client.token}-${deposits}`.slice(0, 100);
+        const { deposit_id } = await client.ok('createDeposit', DEPOSIT, {
+          headers: { 'idempotency-key': key },
+        });
+        deposits += 1;
+        begun = { id: deposit_id, isToBePaid: random() < 0.8 };
+        return false;
+      }
+      const { state, checkout_url } = await client.ok('getDeposit', { deposit_id: begun.id });
+      if (state === 'created') return false;
+      if (state === 'pending') await atCheckout(checkout_url, begun.isToBePaid ? 'pay' : 'decline');
+      begun = undefined;
+      return true;
+    },
+  };
+}
+
+export function createCashierPlayer(client: Client, random: () => number): CashierPlayer {
+  const depositor = createDepositor(client, random);
+  let withdrawals = 0;
   let accountId: number | undefined;
   /** What the player was shown that the withdrawal takes of their bonuses. */
   let bonusLoss = 0;
-
-  async function deposit(): Promise<'deposits' | undefined> {
-    if (begun === undefined) {
-      const key = `storm-deposit-${client.token}-${deposits}`.slice(0, 100);
-      const { deposit_id } = await client.ok('createDeposit', DEPOSIT, {
-        headers: { 'idempotency-key': key },
-      });
-      deposits += 1;
-      begun = { id: deposit_id, isToBePaid: random() < 0.8 };
-      return undefined;
-    }
-    const { state, checkout_url } = await client.ok('getDeposit', { deposit_id: begun.id });
-    if (state === 'created') return undefined;
-    if (state === 'pending') await atCheckout(checkout_url, begun.isToBePaid ? 'pay' : 'decline');
-    begun = undefined;
-    return 'deposits';
-  }
 
   async function withdraw(): Promise<'withdrawals' | undefined> {
     if (accountId === undefined) {
@@ -75,7 +93,8 @@ export function createCashierPlayer(client: Client, random: () => number): Cashi
 
   return {
     async turn() {
-      if (begun !== undefined || (deposits < MOST_DEPOSITS && random() < 0.6)) return deposit();
+      if (depositor.isBegun() || (depositor.mayBegin() && random() < 0.6))
+        return (await depositor.step()) ? 'deposits' : undefined;
       return withdrawals < MOST_WITHDRAWALS ? withdraw() : undefined;
     },
   };

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { runAudit } from '../audit-command.ts';
 import { readVendorRows } from '../seamless-books.ts';
 import type { Site } from '../start-site.ts';
+import { readPointsWon } from './bound-books.ts';
 import type { Told } from './promotion-player.ts';
 import type { StormPacket } from './promotions.ts';
 
@@ -124,7 +125,7 @@ export async function expectExactBudgets({ db }: Site): Promise<void> {
 
 /**
  * All money of these players is what they began with, what the gateway says that it took and paid, what the vendor of the seamless wallet
- * says that they won and staked, and what the records of promotions say that they were given.
+ * and the platforms that keep points say that they won and staked, and what the records of promotions say that they were given.
  */
 export async function expectExactMoney(site: Site, accounts: string[], begunMinor: number): Promise<void> {
   const { orders } = (await site.control('payments')) as {
@@ -136,6 +137,7 @@ export async function expectExactMoney(site: Site, accounts: string[], begunMino
   const won = (await readVendorRows(site))
     .filter(({ kind, state }) => kind !== 'rollback' && state === 'done')
     .reduce((sum, { kind, amount }) => sum + (kind === 'win' ? 1 : -1) * minor(Number(amount)), 0);
+  const wonPoints = await readPointsWon(site, accounts);
   const { has, given, fees } = await site.db.get<{ has: number; given: number; fees: number }>(
     `with crowd as (select id from player where account = any($1))
      select (select sum(balance_minor)::integer from ledger_account where player_id in (table crowd)) as has,
@@ -153,7 +155,7 @@ export async function expectExactMoney(site: Site, accounts: string[], begunMino
     [accounts],
   );
   expect(given).toBeGreaterThan(0);
-  expect(has).toBe(begunMinor + paid + won + given - fees);
+  expect(has).toBe(begunMinor + paid + won + wonPoints + given - fees);
 }
 
 /** The operators' command says so too. */

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Bonus } from '@parlour/contract/bonus';
 import { ERRORS } from '@parlour/contract/errors';
 import { expect } from 'vitest';
 import type { Client } from '../api-client.ts';
@@ -13,6 +14,10 @@ export interface Told {
   collected: Map<number, number>;
   /** Bonuses of birthdays that were collected, by the id of the bonus. */
   birthdays: Map<number, number>;
+  /** Bonuses whose player has confirmed that they are given up, by id: whether an answer said that one that was granted is. */
+  givenUp: Map<number, boolean>;
+  /** Bound bonuses that are played no more by their player, who has not finished them: their time may run out. */
+  left: Set<number>;
   /** Where two answers to the same question differ. */
   contradictions: string[];
 }
@@ -22,6 +27,8 @@ export const nothingTold = (): Told => ({
   joined: new Set(),
   collected: new Map(),
   birthdays: new Map(),
+  givenUp: new Map(),
+  left: new Set(),
   contradictions: [],
 });
 
@@ -115,7 +122,7 @@ export function createPromotionPlayer(client: Client, random: () => number, told
     const { running } = await client.ok('listBonuses', {});
     const bonus = pick(running);
     if (!bonus) return false;
-    await client.ok('cancelBonus', { bonus_id: bonus.id, loses: bonus.at_stake });
+    await giveUp(client, bonus, told);
     return true;
   }
 
@@ -129,6 +136,18 @@ export function createPromotionPlayer(client: Client, random: () => number, told
       return (await cancel()) ? 'cancels' : undefined;
     },
   };
+}
+
+/** Throws while no answer says that it is given up: then it may be, or not. */
+export async function giveUp(
+  client: Client,
+  { id, at_stake, state }: Pick<Bonus, 'id' | 'at_stake' | 'state'>,
+  { givenUp }: Pick<Told, 'givenUp'>,
+): Promise<void> {
+  givenUp.set(id, givenUp.get(id) ?? false);
+  await client.ok('cancelBonus', { bonus_id: id, loses: at_stake });
+  // An offer without its deposit can be joined again as the same bonus.
+  if (state !== 'offered') givenUp.set(id, true);
 }
 
 /** Opens a packet until the player knows what is in it; in major units, 0 where it was empty. A player who presses twice opens once. */

@@ -15,6 +15,7 @@ import type { Client } from '../api-client.ts';
 import { PATIENCE } from '../patience.ts';
 import type { Site } from '../start-site.ts';
 import { giveWheelTickets } from '../wheel-tickets.ts';
+import { BOUND_PLATFORMS, BOUND_TO_END, BOUND_TO_LOSE } from './bound-player.ts';
 import { BIRTHDAY, openUntilKnown } from './promotion-player.ts';
 
 /** The promotions of the storm. Their budgets and places are for fewer than all players, who therefore compete for the last one. */
@@ -43,6 +44,7 @@ const OFFER = {
   ends: '2099-01-01T00:00:00+08:00',
 };
 const deposit = { ...OFFER, kind: 'deposit', least: 10 };
+const bound = { ...deposit, mode: 'bound', percent: 100, most: 10, budget: 60, recipients: 6 };
 const free = { ...OFFER, kind: 'free' };
 const mission = { ...OFFER, kind: 'mission', times: 0 };
 /** The window has room for a storm that goes past midnight. */
@@ -64,9 +66,23 @@ const race = {
     prizes: RACE_PRIZES,
   },
 };
-const OFFERS = [
+export const OFFERS = [
   { ...deposit, id: 'storm-match', percent: 20, most: 10, times: 1, parts: 5, budget: 100, recipients: 30 },
   { ...deposit, id: 'storm-double', percent: 100, most: 30, times: 2, budget: 600, recipients: 12 },
+  // Its bets can be placed with its points, whatever they win.
+  {
+    ...bound,
+    id: BOUND_TO_END,
+    times: 1,
+    bound: { platforms: BOUND_PLATFORMS, least_stake: 1, most_paid: 4 },
+  },
+  // Few place all of its bets: a stake or two that lose are the end of it.
+  {
+    ...bound,
+    id: BOUND_TO_LOSE,
+    times: 10,
+    bound: { platforms: BOUND_PLATFORMS, least_stake: 15, most_paid: null },
+  },
   { ...free, id: 'storm-free', most: 3, times: 1, parts: 3, budget: 50, recipients: 30 },
   { ...free, id: 'storm-gift', most: 1, times: 1, budget: 30, recipients: 20 },
   missionOf('storm-stakes', 'bets', 3, { most: 0.5, budget: 5, recipients: 30 }),

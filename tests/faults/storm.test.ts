@@ -4,20 +4,18 @@ import { join } from 'node:path';
 import { FIRST_SEAMLESS_GAME_TYPE } from '@parlour/contract/constants';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, type Client } from '../api-client.ts';
-import { expectCleanAudit, expectExactBooks } from '../books.ts';
-import { expectSameSeamlessBooks, untilVendorRests } from '../seamless-books.ts';
+import { expectCleanAudit } from '../books.ts';
+import { expectSameSeamlessBooks } from '../seamless-books.ts';
 import { ENGINES } from '../../sandbox/src/games/engines.ts';
 import { ROOT } from '../../tools/child.ts';
 import { KitPage } from '../kit-page.ts';
 import { newPlayer } from '../new-player.ts';
 import { giveSecretCode } from '../secret-code.ts';
 import { startSite, type Site } from '../start-site.ts';
-import {
-  callOffDeposits,
-  createCashierPlayer,
-  expectSameGatewayBooks,
-  findUndecidedPayments,
-} from './cashier-player.ts';
+import { endTimeOf, expectExactBound, hasBoundEnds } from './bound-books.ts';
+import { BOUND_TO_END, BOUND_TO_LOSE, createBoundPlayer, takeBound } from './bound-player.ts';
+import { createCashierPlayer, expectSameGatewayBooks } from './cashier-player.ts';
+import { expectEverythingDecided } from './decided.ts';
 import { chooseSeed, seeded } from './players.ts';
 import {
   expectAuditCommandAgrees,
@@ -27,7 +25,6 @@ import {
   expectExactPackets,
   expectPaidRace,
   expectToldPromotions,
-  findUndecidedPromotions,
 } from './promotion-books.ts';
 import { createPromotionPlayer, nothingTold } from './promotion-player.ts';
 import {
@@ -47,9 +44,10 @@ import { createTroubles } from './troubles.ts';
 /**
  * Everything at once: thirty players move points in and out of all platforms, play from their wallets, deposit and
  * withdraw, join offers and give them up, spin the wheel, earn tickets of a raffle, race, collect birthday bonuses and
- * open packets all at once, by two processes on one database, while platforms are slow, drop, duplicate, refuse and die,
- * connections to the database break, and processes are killed. Then the faults end, and within a minute, without help,
- * every transfer is decided, and both sides' books, budgets, tickets and the sum of all money agree to the cent.
+ * open packets all at once, and eight more play with bound bonuses, by two processes on one database, while platforms are
+ * slow, drop, duplicate, refuse and die, connections to the database break, and processes are killed. Then the faults end, and
+ * within a minute, without help, every transfer is decided, and both sides' books, budgets, tickets and the sum of all money
+ * agree to the cent; so does each bound bonus with what the platforms' books say of it.
  * FAULT_SECONDS says how long it lasts (180 by `npm run test:faults`); the test's name holds the seed that repeats its decisions with FAULT_SEED.
  */
 const SECONDS = Number(process.env['FAULT_SECONDS'] ?? 15);
@@ -66,6 +64,8 @@ const CATALOGUE = JSON.parse(readFileSync(join(ROOT, 'content', 'catalogue', 'ga
   status: boolean;
 }[];
 const PLAYERS = 30;
+/** Players who take bound bonuses, besides. */
+const HOLDERS = 8;
 const PROCESSES = 2;
 /** A game of each engine whose rounds a player has alone, of the platforms that call the wallet. */
 const SEAMLESS_GAMES = ENGINES.map((engine) => {
@@ -76,8 +76,6 @@ const SEAMLESS_GAMES = ENGINES.map((engine) => {
   if (!game) throw new Error(`no game of the 1000-series is ${engine.id}`);
   return { engine, gameType: game.platformId, gameCode: game.code };
 });
-/** Pauses between questions reach a minute, and a busy machine asks late: only what is never decided has been lost. */
-const DECIDED_WITHIN_MS = 180_000;
 const WALLET_MINOR = 100_000;
 
 let site: Site;
@@ -97,7 +95,7 @@ beforeAll(async () => {
   });
   await publishPromotions(site);
   clients = await Promise.all(
-    Array.from({ length: PLAYERS }, async (_, index) => {
+    Array.from({ length: PLAYERS + HOLDERS }, async (_, index) => {
       const { account, password } = await newPlayer(site.db, BigInt(WALLET_MINOR));
       await giveSecretCode(site.db, account);
       const client = createClient(site.urls[index % PROCESSES]!);
@@ -113,6 +111,11 @@ beforeAll(async () => {
   await giveSpins(site, byAccount.keys());
   await giveBirthdays(site, [...byAccount.keys()]);
   await startOffers(site);
+  await Promise.all(
+    clients
+      .slice(PLAYERS)
+      .map((client, index) => takeBound(client, index % 2 === 0 ? BOUND_TO_END : BOUND_TO_LOSE)),
+  );
 });
 afterAll(() => site.stop(), 60_000);
 
@@ -134,24 +137,31 @@ const done = {
   missions: 0,
   birthdays: 0,
   cancels: 0,
+  boundMoves: 0,
+  boundRounds: 0,
+  boundCancels: 0,
 };
+/** How bound bonuses end in each storm; that one is lost is left to the games' chance, of which a short storm has little. */
+const BOUND_ENDS = ['completed', 'forfeited', 'expired'];
 /** Transfers whose outcome was not known for a while: their platforms have been, or are to be, asked about them. */
 let foundOpen = 0;
 let isRaffleOver = false;
 let isRaceOver = false;
 
-/** Shares of a player's turns for rounds, the cashier and promotions; the rest are moves. Players take these moods in turn. */
+/** Shares of a player's turns for rounds, the cashier, promotions and bound bonuses; the rest are moves. Players take these moods in turn. */
 const MOODS = [
-  { rounds: 0.1, cashier: 0.05, promotions: 0.2 },
-  { rounds: 0.6, cashier: 0, promotions: 0.2 },
-  { rounds: 0, cashier: 0.5, promotions: 0.3 },
+  { rounds: 0.1, cashier: 0.05, promotions: 0.2, bound: 0 },
+  { rounds: 0.6, cashier: 0, promotions: 0.2, bound: 0 },
+  { rounds: 0, cashier: 0.5, promotions: 0.3, bound: 0 },
 ] as const;
+const MOOD_OF_HOLDERS = { rounds: 0, cashier: 0, promotions: 0.05, bound: 0.85 };
 
 /** Whatever fails is tried again, by whichever process answers. */
 async function play(client: Client, player: number): Promise<void> {
   const cashier = createCashierPlayer(client, random);
   const promotions = createPromotionPlayer(client, random, told);
-  const mood = MOODS[player % MOODS.length]!;
+  const holder = createBoundPlayer(client, random, told);
+  const mood = player < PLAYERS ? MOODS[player % MOODS.length]! : MOOD_OF_HOLDERS;
   let page: KitPage | undefined;
   let game = pick(SEAMLESS_GAMES);
   for (let turn = 0; !isOver; turn += 1) {
@@ -172,6 +182,9 @@ async function play(client: Client, player: number): Promise<void> {
         if (finished !== undefined) done[finished] += 1;
       } else if (choice < mood.rounds + mood.cashier + mood.promotions) {
         const finished = await promotions.turn();
+        if (finished !== undefined) done[finished] += 1;
+      } else if (choice < mood.rounds + mood.cashier + mood.promotions + mood.bound) {
+        const finished = await holder.turn();
         if (finished !== undefined) done[finished] += 1;
       } else if (await move(client, `storm-${player}-${turn}`)) done.moves += 1;
     } catch {
@@ -194,18 +207,6 @@ async function move(client: Client, key: string): Promise<boolean> {
   return envelope.code === 0;
 }
 
-/** Points still come home by themselves meanwhile: both sides are read until no move lies between the readings. */
-async function untilBooksAgree(): Promise<void> {
-  for (let tries = 0; tries < 60; tries += 1) {
-    try {
-      return await expectExactBooks(site);
-    } catch {
-      await sleep(500);
-    }
-  }
-  await expectExactBooks(site);
-}
-
 /** Each at least once, then as the seed has it; the next begins after the one before, and meanwhile all open a packet at once. */
 async function storm(): Promise<void> {
   const until = Date.now() + SECONDS * 1000;
@@ -214,11 +215,13 @@ async function storm(): Promise<void> {
   const troubles = createTroubles(site, random, [...platformIds, ...calling.map(({ gameType }) => gameType)]);
   const names = Object.keys(troubles);
   let earned = 0;
+  let isBoundSeen = false;
   const isTried = (turn: number): boolean =>
     turn >= names.length &&
     foundOpen > 0 &&
     earned === 2 &&
     isRaceOver &&
+    isBoundSeen &&
     Object.values(done).every((times) => times > 0);
   for (
     let turn = 0;
@@ -244,42 +247,29 @@ async function storm(): Promise<void> {
       isRaffleOver = true;
     }
     isRaceOver ||= await endRace(site);
+    await endTimeOf(site, told);
+    isBoundSeen = await hasBoundEnds(site, BOUND_ENDS);
   }
-}
-
-/** Without help but for deposits that no player pays any more. */
-async function expectEverythingDecided(): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        await callOffDeposits(site, byAccount);
-        const moves = await site.db.query(
-          `select reference, state, why from point_transfer where decided_at is null`,
-        );
-        return [...moves, ...(await findUndecidedPayments(site)), ...(await findUndecidedPromotions(site))];
-      },
-      { timeout: DECIDED_WITHIN_MS, interval: 500 },
-    )
-    .toEqual([]);
-  await untilVendorRests(site);
-  await untilBooksAgree();
 }
 
 test(
   `a storm of ${SECONDS} s over ${PROCESSES} processes loses nothing (FAULT_SEED=${SEED})`,
   // What a first try has done to the site is not undone for a second.
-  { retry: 0, timeout: (SECONDS + LONGER_SECONDS + 240) * 1000 },
+  { retry: 0, timeout: (SECONDS + LONGER_SECONDS + 480) * 1000 },
   async () => {
     const crowd = Promise.all(clients.map(play));
     await storm().finally(() => (isOver = true));
     await crowd;
     await site.faults([]);
     await endPacket(site, packets.at(-1)!);
+    await endTimeOf(site, told);
     if (IS_LONG)
       process.stdout.write(
         `done ${JSON.stringify(done)}, ${packets.length} packets, ${foundOpen} found open, befallen ${JSON.stringify(befallen)}\n`,
       );
-    await expectEverythingDecided();
+    await expectEverythingDecided(site, byAccount, clients.slice(PLAYERS));
+    const ends = await expectExactBound(site, told);
+    if (IS_LONG) process.stdout.write(`bound bonuses ${JSON.stringify(ends)}\n`);
     await expectSameSeamlessBooks(site);
     await expectSameGatewayBooks(site, begunAt);
     await expectExactPackets(site, packets);
@@ -287,12 +277,14 @@ test(
     await expectExactBirthdays(site, told);
     await expectPaidRace(site);
     await expectExactBudgets(site);
-    await expectExactMoney(site, [...byAccount.keys()], PLAYERS * WALLET_MINOR);
+    await expectExactMoney(site, [...byAccount.keys()], (PLAYERS + HOLDERS) * WALLET_MINOR);
     if (IS_LONG) {
       await expectAuditCommandAgrees(site);
       expect([...played].toSorted()).toEqual(ENGINES.map(({ id }) => id).toSorted());
     }
     for (const [what, times] of Object.entries(done)) expect(times, what).toBeGreaterThan(0);
+    for (const end of [...BOUND_ENDS, ...(IS_LONG ? ['lost'] : [])])
+      expect(ends[end] ?? 0, end).toBeGreaterThan(0);
     expect(foundOpen).toBeGreaterThan(0);
     expect(isRaffleOver).toBe(true);
     expect(isRaceOver).toBe(true);

@@ -316,6 +316,20 @@ test('the controls need the secret', async () => {
   expect(wrong.status).toBe(403);
 });
 
+test('the control shows every change of a member’s points in its order', async () => {
+  await deposit('12.50', `D-${account}`);
+  await withdraw('2.50', `W-${account}`);
+  await deposit('2.50', `W-${account}`);
+  const { rows } = (await control(sandbox.url, 'entries?platformId=1')) as unknown as {
+    rows: { account: string }[];
+  };
+  expect(rows.filter((row) => row.account === account)).toEqual([
+    { platformId: 1, account, kind: 'deposit', reference: `D-${account}`, amount: '12.50' },
+    { platformId: 1, account, kind: 'withdraw', reference: `W-${account}`, amount: '-2.50' },
+  ]);
+  expect((await control(sandbox.url, 'entries?platformId=2')) as object).toEqual({ rows: [] });
+});
+
 test('a spin is booked once whatever is sent, and stands in the history', async () => {
   await deposit('100');
   const bearer = await open();
