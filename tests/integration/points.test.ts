@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openSlot } from '../../sandbox/src/games/slot-kit/page.fixture.ts';
 import { createClient, logIn, type Client } from '../api-client.ts';
 import { expectExactBooks, untilDecided } from '../books.ts';
+import { newPlayer } from '../new-player.ts';
 import { startSite, type Site } from '../start-site.ts';
 import { PATIENCE } from '../patience.ts';
 
@@ -54,6 +55,19 @@ test('the same key sent ten times at once moves once', async () => {
   expect(new Set(answers.map(({ transfer }) => transfer!.reference)).size).toBe(1);
   expect((await client.ok('getWallet')).amount).toBe(900);
   expect(await movesOf('player02')).toHaveLength(1);
+});
+
+test('the same key sent ten times at once with the whole wallet gives each the one transfer', async () => {
+  const { account, password } = await newPlayer(site.db);
+  const client = createClient(site.url);
+  client.token = (await client.ok('login', { account, password })).token;
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => client.ok('transferIn', { gameType: 1 }, key('all-at-once'))),
+  );
+  const [move] = await movesOf(account);
+  expect(move).toMatchObject({ state: 'confirmed', movedMinor: 100_000n });
+  expect(answers.map(({ transfer }) => transfer?.amount)).toEqual(Array.from({ length: 10 }, () => 1000));
+  expect(new Set(answers.map(({ transfer }) => transfer?.reference)).size).toBe(1);
 });
 
 test('a key used for something else is refused and moves nothing', async () => {

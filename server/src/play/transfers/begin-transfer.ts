@@ -90,7 +90,10 @@ export function createBeginTransfer({ db, clock, random, asking, publish }: Part
     async attempt(member, provider, request) {
       for (;;) {
         try {
-          return await asking.begin(provider, () => record(member, provider, request));
+          const begun = await asking.begin(provider, () => record(member, provider, request));
+          if (begun !== undefined || request.idempotencyKey === undefined) return begun;
+          // Nothing is left to move where the same request, sent at the same moment, has taken all: its transfer is the answer.
+          return await findOfKey(member, request.idempotencyKey, provider);
         } catch (error) {
           if (error instanceof KeyTaken) return findOfKey(member, request.idempotencyKey!, provider);
           if (!(error instanceof TransferOpen)) throw error;
