@@ -78,7 +78,7 @@ function Row({ bet, currency }: { bet: BonusBet; currency: string }) {
         <b className="block truncate text-base">{game}</b>
         <span className="figures block text-xs text-muted">
           {timeWithDay(time, timezone)} · {t({ id: 'bonus.stake', message: 'stake' })}{' '}
-          <Money amount={stake} currency={currency} isBare /> · {why === null ? `${weight} %` : reasons[why]}
+          <Money amount={stake} currency={currency} isBare /> · {why === null ? `${weight}%` : reasons[why]}
         </span>
       </span>
       <Money

@@ -35,7 +35,7 @@ export function BreakCard() {
       text={t({
         id: 'limits.breakText',
         message:
-          'From the moment on you cannot play, deposit or join offers. Points in games come home, and you can withdraw them. A break can be made longer, never shorter, not even by our staff.',
+          'From that moment on you cannot play, deposit or join offers. Points in games come home, and you can withdraw them. A break can be made longer, never shorter, not even by our staff.',
       })}
     >
       {data.until !== null && <OnBreak until={timeWithDay(data.until, timezone)} />}

@@ -34,7 +34,7 @@ export function BonusInGame({ game: { platformId, gameCode } }: { game: PlayedGa
       className={`game-strip-figure flex flex-none items-center gap-1.25 px-2 text-base font-bold figures ${weight === 0 ? 'text-game-muted' : 'text-gold'}`}
     >
       <Gift size={15} aria-hidden="true" />
-      <span className="mobile:hidden">{percent} %</span>
+      <span className="mobile:hidden">{percent}%</span>
       <span
         className="absolute bottom-0 left-0 h-0.75 bg-current transition-[width] duration-calm motion-reduce:transition-none"
         style={{ width: `${percent}%` }}

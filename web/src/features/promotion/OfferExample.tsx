@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Offer } from '@parlour/contract/bonus';
 import { exampleOf, firstAmountOf, isFixedBonus } from '@parlour/contract/offer-shown';
@@ -43,7 +44,15 @@ export function OfferExample({ offer: { terms } }: { offer: Offer }) {
         </Line>
         {times > 0 && (
           <>
-            <Line name={t({ id: 'promotion.betsNeeded', message: `bets needed (${times} times the bonus)` })}>
+            <Line
+              name={t({
+                id: 'promotion.betsNeeded',
+                message: plural(times, {
+                  one: 'bets needed (the bonus once)',
+                  other: 'bets needed (# times the bonus)',
+                }),
+              })}
+            >
               <Money amount={bets} currency={currency} />
             </Line>
             {parts > 1 && (
@@ -57,7 +66,7 @@ export function OfferExample({ offer: { terms } }: { offer: Offer }) {
               </Line>
             )}
             <Line name={t({ id: 'promotion.timeToPlay', message: 'time to play' })}>
-              {t({ id: 'promotion.days', message: `${days} days` })}
+              {t({ id: 'promotion.days', message: plural(days, { one: '# day', other: '# days' }) })}
             </Line>
           </>
         )}

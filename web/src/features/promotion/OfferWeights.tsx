@@ -43,7 +43,7 @@ export function OfferWeights({ weights }: { weights: Weights }) {
             key={name}
             className={`figures rounded-control bg-raised px-2.5 py-1 text-sm ${weight === 0 ? 'text-muted' : 'font-bold'}`}
           >
-            {name} {weight} %
+            {name} {weight}%
           </li>
         ))}
       </ul>

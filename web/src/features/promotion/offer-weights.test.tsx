@@ -62,6 +62,6 @@ test.each<Partial<Weights>>([
 });
 
 test('an offer for slots alone, which have no sides, does not speak of them', async () => {
-  expect(await textOf(SLOTS_ONLY)).toContain('Slots 100 %');
+  expect(await textOf(SLOTS_ONLY)).toContain('Slots 100%');
   expect(await textOf(SLOTS_ONLY)).not.toContain(BOTH_SIDES);
 });

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Raffle } from '@parlour/contract/raffle';
 import { Check } from 'lucide-react';
@@ -12,7 +13,9 @@ export function PrizesCard({ raffle }: { raffle: Raffle }) {
     <Card
       title={t({ id: 'raffle.prizes', message: 'Prizes' })}
       aside={
-        <p className="figures text-base">{t({ id: 'raffle.prizeCount', message: `${places} prizes` })}</p>
+        <p className="figures text-base">
+          {t({ id: 'raffle.prizeCount', message: plural(places, { one: '# prize', other: '# prizes' }) })}
+        </p>
       }
     >
       <ul className="divide-y divide-line">
@@ -25,7 +28,10 @@ export function PrizesCard({ raffle }: { raffle: Raffle }) {
       </ul>
       {tickets !== null && (
         <p className="mt-2 text-base">
-          {t({ id: 'raffle.ticketsIn', message: `${tickets} tickets took part` })}
+          {t({
+            id: 'raffle.ticketsIn',
+            message: plural(tickets, { one: '# ticket took part', other: '# tickets took part' }),
+          })}
         </p>
       )}
       <ul className="mt-3 grid gap-1 text-sm">

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Output } from '@parlour/contract/endpoints';
 import type { RedPacket } from '@parlour/contract/red-packet';
@@ -69,7 +70,7 @@ function Terms({ packet: { audience, currency, budget } }: { packet: RedPacket }
       : [
           t({
             id: 'packet.depositors',
-            message: `For players who deposited ${sum} or more within the last days: ${days}`,
+            message: `For players who deposited ${sum} or more ${plural(days, { one: 'in the last day', other: 'in the last # days' })}`,
           }),
         ]),
     ...(audience.new_days === null
@@ -77,7 +78,7 @@ function Terms({ packet: { audience, currency, budget } }: { packet: RedPacket }
       : [
           t({
             id: 'packet.newcomers',
-            message: `For new players: registered within the last days: ${newDays}`,
+            message: `For new players: registered ${plural(newDays, { one: 'in the last day', other: 'in the last # days' })}`,
           }),
         ]),
   ];

@@ -149,7 +149,7 @@ function CodeForm() {
           className="h-11 w-full min-w-40 rounded-control border border-control bg-raised px-3 text-base font-normal text-text uppercase"
           value={code}
           pattern={CODE}
-          title={t({ id: 'packet.codeRule', message: '3 to 24 letters of English and digits' })}
+          title={t({ id: 'packet.codeRule', message: '3 to 24 English letters and digits' })}
           required
           autoComplete="off"
           autoCapitalize="characters"

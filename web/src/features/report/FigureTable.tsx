@@ -227,6 +227,6 @@ function FigureCell({ column, row, currency, isOwn = false, isTotals = false }: 
 export function Figure({ column, value, currency }: { column: Column; value: number; currency: string }) {
   if (column.kind === 'money') return <Money isBare amount={value} currency={currency} />;
   return (
-    <span className="figures">{column.kind === 'percent' ? `${value} %` : value.toLocaleString('en')}</span>
+    <span className="figures">{column.kind === 'percent' ? `${value}%` : value.toLocaleString('en')}</span>
   );
 }

@@ -129,7 +129,7 @@ function Change({ report, id }: FigureProps) {
   if (percent === undefined) return null;
   return (
     <span className="figures">
-      {t({ id: 'report.change', message: `${percent} % on the interval before` })}
+      {t({ id: 'report.change', message: `${percent}% on the interval before` })}
     </span>
   );
 }

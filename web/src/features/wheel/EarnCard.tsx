@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { MyWheel, Wheel } from '@parlour/contract/wheel';
 import { CalendarCheck, Check, CreditCard, Target } from 'lucide-react';
@@ -50,7 +51,10 @@ function Rule({ rule: { on, amount, tickets, days }, currency, isDone }: RulePro
       <span className="min-w-0 flex-1">
         <b className="block text-base">{names[on]}</b>
         <span className="block text-sm text-muted">
-          {t({ id: 'wheel.brings', message: `Tickets: ${tickets}, once a day; good for ${days} days` })}
+          {t({
+            id: 'wheel.brings',
+            message: `Tickets: ${tickets}, once a day; ${plural(days, { one: 'good for # day', other: 'good for # days' })}`,
+          })}
         </span>
       </span>
       {isDone ? (

@@ -64,7 +64,7 @@ function OwnSeed({ mine }: { mine: MyWheel }) {
           className="h-11 w-full min-w-40 rounded-control border border-control bg-raised px-3 text-base font-normal text-text"
           value={seed ?? mine.client_seed}
           pattern={CLIENT_SEED}
-          title={t({ id: 'wheel.seedRule', message: '1 to 64 letters of English, digits, - and _' })}
+          title={t({ id: 'wheel.seedRule', message: '1 to 64 English letters, digits, - and _' })}
           required
           autoComplete="off"
           autoCapitalize="none"

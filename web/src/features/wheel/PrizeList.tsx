@@ -47,7 +47,7 @@ export function Conditions({ wheel }: { wheel: Wheel }) {
 /** Chances are millionths. */
 const CHANCES_A_PERCENT = 10_000;
 
-/** As exact as the chance is: 0.1 %, 34 %, 0.0001 %. */
+/** As exact as the chance is: 0.1%, 34%, 0.0001%. */
 function percent(chance: number): string {
   return `${chance / CHANCES_A_PERCENT}%`;
 }

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Volume2, VolumeX } from 'lucide-react';
@@ -99,7 +100,12 @@ function Tools({ tickets }: { tickets: number | undefined }) {
           <span className="figures" aria-hidden="true">
             {tickets}
           </span>
-          <span className="sr-only">{t({ id: 'wheel.ticketCount', message: `${tickets} tickets` })}</span>
+          <span className="sr-only">
+            {t({
+              id: 'wheel.ticketCount',
+              message: plural(tickets, { one: '# ticket', other: '# tickets' }),
+            })}
+          </span>
         </span>
       )}
     </>

@@ -137,7 +137,7 @@ class BaccaratView implements SharedView {
       make(
         'div.facts',
         {},
-        ...SPOTS.map((spot) => fact(texts[spot], `${RETURNS[spot].toFixed(2)} %`)),
+        ...SPOTS.map((spot) => fact(texts[spot], `${RETURNS[spot].toFixed(2)}%`)),
         fact(this.#setting.texts.highest, `${published.highestMultiple}×`),
       ),
       make('p', {}, texts.about),

@@ -17,7 +17,7 @@ export function drawStatistics(title: string, results: readonly Result[], texts:
       make('span', {}, texts[name]),
       bar,
       make('b', {}, String(count)),
-      make('small', {}, `${percent.toFixed(1)} %`),
+      make('small', {}, `${percent.toFixed(1)}%`),
     );
   };
   return make(

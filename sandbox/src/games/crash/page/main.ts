@@ -110,7 +110,7 @@ class CrashView implements SharedView {
       make(
         'div.facts',
         {},
-        fact(kit.return, `${published.returnTo} %`),
+        fact(kit.return, `${published.returnTo}%`),
         fact(kit.highest, `${published.highestMultiple.toLocaleString('en-US')}×`),
         fact(kit.stakeLimits, `${amount(leastMinor)} – ${amount(mostMinor)}`),
         fact(kit.highestWin, `${amount(highestWinMinor)} ${currency}`),

@@ -180,7 +180,7 @@ class DiceView implements GameView<Choice> {
     const border = borderOf(choice);
     write(this.#multiple, `${multipleOf(choice).toFixed(4)}×`);
     write(this.#target, fill(this.#texts[choice.side], { border: hundredths(border) }));
-    write(this.#chance, `${hundredths(choice.chance)} %`);
+    write(this.#chance, `${hundredths(choice.chance)}%`);
     this.#zone.style.setProperty('--border', `${border / 100}%`);
     this.#zone.className = `zone ${choice.side}`;
   }

@@ -120,9 +120,9 @@ class DragonTigerView implements SharedView {
       make(
         'div.facts',
         {},
-        fact(`${texts.dragon}, ${texts.tiger}`, '96.27 %'),
-        fact(texts.tie, '89.64 %'),
-        fact(texts.suitedTie, '86.02 %'),
+        fact(`${texts.dragon}, ${texts.tiger}`, '96.27%'),
+        fact(texts.tie, '89.64%'),
+        fact(texts.suitedTie, '86.02%'),
         fact(kit.highest, `${published.highestMultiple}×`),
       ),
       make('p', {}, texts.about),

@@ -23,7 +23,7 @@ export function openRules(
       {},
       fact(
         texts.return,
-        isOne ? `${returnTo} %` : fill(texts.returnRange, { from: returnFrom, to: returnTo }),
+        isOne ? `${returnTo}%` : fill(texts.returnRange, { from: returnFrom, to: returnTo }),
       ),
       fact(texts.highest, `${highestMultiple.toLocaleString('en-US')}×`),
       fact(texts.stakeLimits, `${amount(limits.leastMinor)} – ${amount(limits.mostMinor)}`),

@@ -87,7 +87,7 @@ class PlinkoView implements GameView<Choice> {
             'li',
             {},
             make('b', {}, `${multiple / 100}×`),
-            make('span', {}, `${this.#texts.binChance} ${(chance * 100).toPrecision(3)} %`),
+            make('span', {}, `${this.#texts.binChance} ${(chance * 100).toPrecision(3)}%`),
           );
         }),
       ),

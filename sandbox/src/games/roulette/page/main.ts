@@ -113,8 +113,8 @@ class RouletteView implements SharedView {
       make(
         'div.facts',
         {},
-        fact(kit.return, '97.30 %'),
-        fact(texts.edge, '2.70 %'),
+        fact(kit.return, '97.30%'),
+        fact(texts.edge, '2.70%'),
         fact(kit.stakeLimits, `${amount(limits['leastMinor'] ?? 0)} – ${amount(limits['mostMinor'] ?? 0)}`),
         fact(kit.highest, `${published.highestMultiple}×`),
       ),

@@ -147,7 +147,7 @@ class FootballView implements SharedView {
       make(
         'div.facts',
         {},
-        fact(texts.returned, `${published.returnFrom}–${published.returnTo} %`),
+        fact(texts.returned, `${published.returnFrom}–${published.returnTo}%`),
         fact(this.#setting.texts.highest, `${published.highestMultiple}×`),
         fact(`${texts.winner} ≤`, money('winner')),
         fact(`${texts.score} ≤`, money('score')),

@@ -125,7 +125,7 @@ class HorsesView implements SharedView {
       make(
         'div.facts',
         {},
-        fact(texts.returned, `${published.returnFrom}–${published.returnTo} %`),
+        fact(texts.returned, `${published.returnFrom}–${published.returnTo}%`),
         fact(this.#setting.texts.highest, `${published.highestMultiple}×`),
         fact(`${texts.win}, ${texts.place} ≤`, money('win')),
         fact(`${texts.forecast} ≤`, money('forecast')),

@@ -85,7 +85,7 @@ export function SecretCodeSheet({ task, onClose, onSaved }: SecretCodeSheetProps
           {...form.field('secret_code')}
           length={SECRET_CODE_DIGITS}
           isSecret
-          hint={t({ id: 'binding.codeHint', message: 'Six digits. Not 123456, not six times the same.' })}
+          hint={t({ id: 'binding.codeHint', message: 'Six digits. Not 123456, not one digit six times.' })}
         />
         <CodeField {...form.field('secret_code_confirm')} length={SECRET_CODE_DIGITS} isSecret />
         <FormProblem text={problem} />
