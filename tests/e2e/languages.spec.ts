@@ -63,3 +63,37 @@ test.describe('a first visitor whose browser speaks Vietnamese', () => {
     await expect(question).toHaveCount(0);
   });
 });
+
+test.describe('the longest words on a phone', () => {
+  test.use({ visitor: 'player', viewport: { width: 390, height: 844 } });
+
+  test.describe('ms', () => {
+    test.use({ kept: { LANG: 'ms' } });
+
+    test('the places of the money are named in full', async ({ page }) => {
+      await page.goto('/#/gamePointCenter');
+      const names = page
+        .locator('dt', { hasText: /^Dalam (permainan|perjalanan)$/ })
+        .locator('span:last-child');
+      await expect(names).toHaveCount(2);
+      for (const name of await names.all())
+        expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThan(
+          1,
+        );
+    });
+  });
+
+  test.describe('vi', () => {
+    test.use({ kept: { LANG: 'vi' } });
+
+    test('the seed on the wheel’s page keeps clear of its button', async ({ page }) => {
+      await page.goto('/#/fortuneWheel?type=10');
+      const seed = page.getByLabel('Hạt giống của bạn');
+      const button = page.getByRole('button', { name: 'Dùng hạt giống này' });
+      await expect(seed).toBeVisible();
+      const [field, press] = await Promise.all([seed.boundingBox(), button.boundingBox()]);
+      const isBelow = press!.y >= field!.y + field!.height;
+      expect(isBelow || press!.x - (field!.x + field!.width) >= 4).toBe(true);
+    });
+  });
+});

@@ -142,11 +142,11 @@ function CodeForm() {
         void navigate(paths.redPacket(code.trim().toUpperCase()));
       }}
     >
-      <label htmlFor={id} className="grid min-w-0 flex-1 gap-1 text-sm font-bold">
+      <label htmlFor={id} className="grid min-w-36 flex-1 gap-1 text-sm font-bold">
         {t({ id: 'packet.code', message: 'Do you have a code?' })}
         <input
           id={id}
-          className="h-11 w-full min-w-40 rounded-control border border-control bg-raised px-3 text-base font-normal text-text uppercase"
+          className="h-11 w-full min-w-0 rounded-control border border-control bg-raised px-3 text-base font-normal text-text uppercase"
           value={code}
           pattern={CODE}
           title={t({ id: 'packet.codeRule', message: '3 to 24 English letters and digits' })}

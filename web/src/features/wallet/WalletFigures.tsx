@@ -34,7 +34,7 @@ export function WalletFigures({ balances, sums, timezone, end }: WalletFiguresPr
   return (
     <>
       <WalletTotal balances={balances} sums={sums} timezone={timezone} end={end} />
-      <dl className="mt-3.5 grid auto-cols-fr grid-flow-col gap-x-3 desktop:gap-x-6">
+      <dl className="mt-3.5 grid auto-cols-fr grid-flow-col items-end gap-x-3 desktop:gap-x-6">
         {parts.map(({ location, name, amount }) => (
           <div
             key={location}
@@ -43,7 +43,7 @@ export function WalletFigures({ balances, sums, timezone, end }: WalletFiguresPr
           >
             <dt className="flex min-w-0 flex-1 items-center gap-1.5 text-xs/5 text-muted desktop:text-base/6 desktop:font-bold desktop:text-text">
               <LocationMark />
-              <span className="truncate">{name}</span>
+              <span className="min-w-0 wrap-anywhere">{name}</span>
             </dt>
             <dd className="text-md/5 font-bold desktop:text-xl/6">
               <Money amount={amount ?? null} currency={currency} />

@@ -57,11 +57,11 @@ function OwnSeed({ mine }: { mine: MyWheel }) {
         set.mutate((seed ?? mine.client_seed).trim());
       }}
     >
-      <label htmlFor={id} className="grid min-w-0 flex-1 gap-1 text-sm font-bold">
+      <label htmlFor={id} className="grid min-w-36 flex-1 gap-1 text-sm font-bold">
         {t({ id: 'wheel.mySeed', message: 'Your seed' })}
         <input
           id={id}
-          className="h-11 w-full min-w-40 rounded-control border border-control bg-raised px-3 text-base font-normal text-text"
+          className="h-11 w-full min-w-0 rounded-control border border-control bg-raised px-3 text-base font-normal text-text"
           value={seed ?? mine.client_seed}
           pattern={CLIENT_SEED}
           title={t({ id: 'wheel.seedRule', message: '1 to 64 English letters, digits, - and _' })}
