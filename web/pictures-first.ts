@@ -11,8 +11,8 @@ const STYLE = /\s*<link rel="stylesheet" crossorigin href="\/([^"]+)">/g;
 /** The style stands before it in the page. */
 const BEFORE_SCREEN = '<template id="first-screen">';
 
-/** For a page that is not painted, and for pictures that are slower. */
-const LONGEST_MS = 500;
+/** For a page that is not painted, and for pictures that are slower than those of a phone on a slow line. */
+const LONGEST_MS = 1_500;
 
 /** The modules of the pages whose first screen comes with the page, and whose part the script would ask for last. */
 const SCREENS: Partial<Record<FirstScreenPage, string>> = {
@@ -27,8 +27,8 @@ const BEFORE_OTHER_SCREENS = '<template id="first-screen-login">';
 
 /**
  * Decides the order in which the page's files travel. The script is six times as heavy as the first paint's files and would
- * take the line from them, so the page asks for it after that paint and the pictures of high priority. Its files start one after the
- * other, each in a task of its own, so that a slow phone can paint in between.
+ * take the line from them, so the page asks for it once that paint and the pictures of high priority are seen. The answers follow the same
+ * pictures. The script's files start one after the other, each in a task of its own, so that a slow phone can paint in between.
  */
 export function picturesFirst(): Plugin {
   return {
@@ -110,8 +110,14 @@ function inlined(bundle: Rolldown.OutputBundle, file: string): string {
  * An inline script waits for the styles before it, and the first paint follows. A tab in the background does not paint and
  * starts after a time-out. index.html defines `bootFailed`. Links that load nothing tell Vite, when a lazy part names the same style, that
  * it is here. `parts` are asked for beside the script, not by it.
+ *
+ * A picture that has arrived is seen with the next frame. Script that ran before it would hold that frame back.
  */
-function loader(files: (string | undefined)[], styles: string[], parts: Record<string, string[]>): string {
+export function loader(
+  files: (string | undefined)[],
+  styles: string[],
+  parts: Record<string, string[]>,
+): string {
   return `
       (() => {
         let files = ${JSON.stringify(files)};
@@ -123,7 +129,13 @@ function loader(files: (string | undefined)[], styles: string[], parts: Record<s
           link.href = href;
           document.head.append(link);
         }
+        const ask = () => {
+          const { firstScreen } = window;
+          firstScreen?.ask?.();
+          delete firstScreen?.ask;
+        };
         const begin = () => {
+          ask();
           for (const file of files) {
             const script = document.createElement('script');
             script.type = 'module';
@@ -152,11 +164,15 @@ function loader(files: (string | undefined)[], styles: string[], parts: Record<s
             picture.addEventListener('load', resolve);
             picture.addEventListener('error', resolve);
           });
+        const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
         Promise.resolve(window.firstScreen?.placed)
           .then(() => {
             const pictures = document.querySelectorAll('#root img[fetchpriority=high]');
-            return Promise.all([isPainted, ...Array.from(pictures, arrive)]);
+            return Promise.all(Array.from(pictures, arrive));
           })
+          .then(ask)
+          .then(() => isPainted)
+          .then(nextFrame)
           .then(begin);
         setTimeout(begin, ${LONGEST_MS});
       })();

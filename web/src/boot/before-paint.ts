@@ -40,6 +40,8 @@ export interface FirstScreen {
   placed?: Promise<void>;
   /** Other pages are mostly text, whose lines would break anew with the font. */
   font?: Promise<unknown>;
+  /** Asks for the answers behind the screen, until the last script of the page has called it (`web/pictures-first.ts`). */
+  ask?: () => void;
 }
 
 declare global {
@@ -102,7 +104,7 @@ function ask<N extends FirstScreenCall>(
   return answer;
 }
 
-/** What React needs to take the first screen over. Its pictures, which are asked for by now, go first. */
+/** What React needs to take the first screen over. Few connections are open at once, and the screen's pictures and font need them first. */
 function askForAnswers(path: FirstScreenPage): void {
   for (const name of FIRST_SCREENS[path]) void ask(name, 'low');
 }
@@ -160,7 +162,7 @@ function begin(): void {
   if (found && (found.path !== '/' || found.markup)) {
     window.firstScreen = found;
     if (found.path !== '/') found.font = document.fonts.load(FONT);
-    askForAnswers(found.path);
+    found.ask = () => askForAnswers(found.path);
   } else if (isLobby(location)) {
     askForGames();
     if (firstScreenPage(location) === '/') askForBanner();

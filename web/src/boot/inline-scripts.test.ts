@@ -6,6 +6,7 @@ import { Window } from 'happy-dom';
 import { beforeAll, expect, test } from 'vitest';
 import { bundleInline, inlineScripts } from '../../inline-scripts.ts';
 import { pageTexts } from '../../page-data.ts';
+import { loader } from '../../pictures-first.ts';
 import { APP_BAR_KEY, LANGUAGE_KEY, MAINTENANCE_KEY, THEME_KEY } from '../api/storage-keys.ts';
 import { themeTokens } from '../themes/tokens.ts';
 
@@ -116,16 +117,67 @@ test.each(LANGUAGES)('in %s the page asks for its games, and can say that it cou
   expect(window.document.body.textContent).toBe(loadFailed![language] + reload![language]);
 });
 
-test('beside the first screen travels what React needs to take it over', () => {
-  const { requests } = arrive({ template: SCREEN });
-  expect(requests.map(({ path }) => path)).toEqual([
+/** The page's last script, in a window whose paints, frames and timers are let go by name. */
+function load({ window }: ReturnType<typeof arrive>) {
+  const waiting: { paint?: () => void; frame?: () => void; timer?: () => void } = {};
+  Object.assign(window, {
+    PerformanceObserver: class {
+      constructor(paint: () => void) {
+        waiting.paint = paint;
+      }
+      observe() {}
+    },
+    requestAnimationFrame: (frame: () => void) => (waiting.frame = frame),
+    setTimeout: (run: () => void, ms?: number) => (ms === undefined ? run() : (waiting.timer = run)),
+  });
+  window.eval(loader(['/app.js'], [], { '/login': ['/login.js'] }));
+  return {
+    letGo: async (name: keyof typeof waiting) => {
+      waiting[name]?.();
+      await Promise.resolve(window.eval('window.firstScreen?.placed'));
+      for (let step = 0; step < 10; step += 1) await Promise.resolve();
+    },
+    files: () =>
+      [...window.document.querySelectorAll('script[src], link[rel=modulepreload]')].map(
+        (file) => file.getAttribute('src') ?? file.getAttribute('href'),
+      ),
+  };
+}
+
+const PICTURE = '<div id="root"><img fetchpriority="high"><img></div>';
+
+test('a picture of the first screen goes before what React needs to take it over, and is seen before the script', async () => {
+  const page = arrive({ template: SCREEN });
+  page.window.document.body.innerHTML = PICTURE;
+  const picture = page.window.document.querySelector('img')!;
+  Object.defineProperty(picture, 'complete', { value: false });
+  const { letGo, files } = load(page);
+  await letGo('paint');
+  expect(page.requests).toEqual([]);
+  picture.dispatchEvent(new page.window.Event('load'));
+  await letGo('paint');
+  expect(page.requests.map(({ path }) => path)).toEqual([
     '/Game/hallList?lang_flag=1',
     '/Game/gameTab',
     '/Site/slideshowList',
     '/Site/tabBar',
     '/Site/info',
   ]);
-  expect(requests.every(({ language }) => language === ACCEPT_LANGUAGE.en)).toBe(true);
+  expect(page.requests.every(({ language }) => language === ACCEPT_LANGUAGE.en)).toBe(true);
+  expect(files()).toEqual([]);
+  await letGo('frame');
+  expect(files()).toEqual(['/app.js']);
+  await letGo('timer');
+  expect([page.requests.length, files().length]).toEqual([5, 1]);
+});
+
+test('a page that is not painted, or whose picture does not come, goes on without it', async () => {
+  const page = arrive({ template: SCREEN });
+  page.window.document.body.innerHTML = PICTURE;
+  Object.defineProperty(page.window.document.querySelector('img')!, 'complete', { value: false });
+  const { letGo, files } = load(page);
+  await letGo('timer');
+  expect([page.requests.length, files()]).toEqual([5, ['/app.js']]);
 });
 
 test('the first screen sets out where it is for this visitor', () => {
@@ -149,19 +201,25 @@ test.each<[why: string, arrival: Arrival]>([
 
 /** The end of the page that `arrive` began. */
 async function finish(arrival: Arrival, screens: string) {
-  const { window, requests } = arrive(arrival);
+  const page = arrive(arrival);
+  const { window, requests } = page;
   window.document.body.innerHTML = `<div id="root"><i class="boot"></i></div>${screens}`;
   window.eval(lastScript);
   await window.eval('window.firstScreen?.placed');
-  return { window, requests, root: window.document.querySelector('#root')! };
+  return { page, window, requests, root: window.document.querySelector('#root')! };
 }
 
 const LOGIN =
   '<template id="first-screen-login" data-for="en desktop"><form><input><button type="submit">Login</button></form></template>';
 
 test('the first screen of the address is placed at the end of the page, and its answers asked for', async () => {
-  const { root, requests, window } = await finish({ hash: '#/login' }, LOGIN);
+  const { page, root, requests, window } = await finish({ hash: '#/login' }, LOGIN);
   expect(root.textContent).toBe('Login');
+  expect(requests).toEqual([]);
+  const { letGo, files } = load(page);
+  await letGo('paint');
+  await letGo('frame');
+  expect(files()).toEqual(['/login.js', '/app.js']);
   expect(window.document.documentElement.getAttribute('data-first-screen')).toBe('/login');
   expect(requests.map(({ path }) => path)).toEqual([
     '/Game/hallList?lang_flag=1',
