@@ -2,7 +2,7 @@ import type { FirstScreenPage } from '@parlour/contract/first-screen';
 import type { Plugin, Rolldown } from 'vite';
 
 /** The interface's font. Every first view needs it, and the browser would find it only after the style. */
-const FONT = /plus-jakarta-sans-latin-wght-normal-[\w-]+\.woff2$/;
+const FONT = /plus-jakarta-sans-latin-[\w-]+\.woff2$/;
 
 /** Shared by lazy parts (`vite.config.ts`). */
 const SHARED = '/assets/shared-';
