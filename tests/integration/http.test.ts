@@ -372,6 +372,27 @@ test('a game’s picture comes in the format that the browser takes', async () =
   expect(Number(avif.headers['content-length'])).toBe(avif.body.length);
 });
 
+test('a drawing travels compressed, may do nothing where it is shown as a page, and is not sent again', async () => {
+  const path = '/static/icons/halls.svg';
+  const plain = await get(path);
+  const packed = await get(path, { 'accept-encoding': 'gzip, br' });
+  expect(plain).toMatchObject({ status: 200, headers: { 'content-type': 'image/svg+xml' } });
+  expect(packed.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'content-encoding': 'br' });
+  expect(brotliDecompressSync(packed.body)).toEqual(plain.body);
+  expect(packed.body.length).toBeLessThan(plain.body.length / 2);
+  for (const { headers } of [plain, packed]) {
+    expect(headers).toMatchObject({
+      'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
+      'cache-control': 'public, max-age=86400',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(String(headers['vary'])).toMatch(/accept-encoding/i);
+    expect(JSON.stringify(headers).length).toBeLessThan(800);
+  }
+  const again = await get(path, { 'if-none-match': String(packed.headers['etag']) });
+  expect([again.status, again.body.length]).toEqual([304, 0]);
+});
+
 test('every language has a picture of every game', async () => {
   for (const language of LANGUAGES) {
     const games = await createClient(site.url).ok(

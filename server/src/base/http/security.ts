@@ -11,7 +11,7 @@ export interface SecurityOptions {
   isSecure: boolean;
 }
 
-/** Types that no browser shows as a page. SVG is a page, and keeps its policy. */
+/** Types that no browser shows as a page. */
 const NEVER_A_PAGE = /^(?:image\/(?:avif|webp|png)|font\/woff2|text\/css|(?:text|application)\/javascript)/;
 
 /** What neither our pages nor the games in their frames may ask of a device. Autoplay and fullscreen they may. */
@@ -44,9 +44,10 @@ const PAGE_HEADERS = [
   'x-xss-protection',
 ];
 
-const ANSWER = /^application\/json/;
+/** What is shown as a page only where its address is opened, and needs nothing then: answers, and SVG. */
+const ALONE = /^(?:application\/json|image\/svg\+xml)/;
 
-/** Of an answer to a call, which no page is made of: a poll carries no kilobyte of policy for a few bytes of answer. */
+/** Of an answer to a call, which no page is made of: a poll carries no kilobyte of policy for a few bytes of answer. An icon neither. */
 export const ANSWER_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
@@ -65,7 +66,7 @@ export function protect(app: FastifyInstance, options: SecurityOptions): void {
   const ofAnswers = { ...ofFiles, ...ANSWER_HEADERS };
   app.addHook('onSend', (_request, reply, payload, done) => {
     const type = String(reply.getHeader('content-type'));
-    void reply.headers(ANSWER.test(type) ? ofAnswers : NEVER_A_PAGE.test(type) ? ofFiles : ofPages);
+    void reply.headers(ALONE.test(type) ? ofAnswers : NEVER_A_PAGE.test(type) ? ofFiles : ofPages);
     done(null, payload);
   });
 }

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { prepare, sendPrepared, type Prepared } from './answer.ts';
 
 export interface StaticOptions {
   /** The built web app. */
@@ -12,7 +13,7 @@ export interface StaticOptions {
 }
 
 const YEAR_S = 365 * 24 * 3600;
-const DAY_S = 24 * 3600;
+const KEPT_FOR_A_DAY = `public, max-age=${24 * 3600}`;
 
 /** The web app at `/`, pictures below `/static/` (rule I3). */
 export async function serveStatic(app: FastifyInstance, { webDir, artDir }: StaticOptions): Promise<void> {
@@ -34,9 +35,10 @@ export async function serveStatic(app: FastifyInstance, { webDir, artDir }: Stat
     root: artDir,
     prefix: '/static/',
     cacheControl: false,
-    setHeaders: (response) => void response.header('cache-control', `public, max-age=${DAY_S}`),
+    setHeaders: (response) => void response.header('cache-control', KEPT_FOR_A_DAY),
   });
   serveGamePictures(app, await listPictures(artDir));
+  for (const name of await listDrawings(artDir)) serveDrawing(app, name, join(artDir, name));
 }
 
 /** Languages whose lettering another one's picture shows as well. */
@@ -75,6 +77,24 @@ function serveGamePictures(app: FastifyInstance, pictures: ReadonlySet<string>):
 async function listPictures(artDir: string): Promise<ReadonlySet<string>> {
   const names = await readdir(join(artDir, 'games'), { recursive: true }).catch(() => []);
   return new Set(names.map((name) => `games/${name.replaceAll('\\', '/')}`));
+}
+
+/** Names below `artDir` of all SVG files. */
+async function listDrawings(artDir: string): Promise<string[]> {
+  const names = await readdir(artDir, { recursive: true }).catch(() => []);
+  return names.filter((name) => name.endsWith('.svg')).map((name) => name.replaceAll('\\', '/'));
+}
+
+/** SVG is text. It is compressed once, for the first browser that asks: logo and icons are part of every first screen. */
+function serveDrawing(app: FastifyInstance, name: string, file: string): void {
+  let drawing: Promise<Prepared> | undefined;
+  app.get(`/static/${name}`, async (request, reply) => {
+    drawing ??= readFile(file).then(prepare);
+    // A file that cannot be read now is read again for the next browser.
+    drawing.catch(() => (drawing = undefined));
+    void reply.type('image/svg+xml').header('cache-control', KEPT_FOR_A_DAY);
+    return sendPrepared(request, reply, await drawing);
+  });
 }
 
 /** The pages of the web app; the service worker shows the second where there is no network, and the third verifies draws. */
