@@ -5,6 +5,7 @@ import { expectOpenToAll, themesOn } from './accessibility.ts';
 import { DEPOSIT } from '../new-player.ts';
 import { overflowPx } from './page-watch.ts';
 import { expect, test } from './site.ts';
+import { drawBelow } from './steps.ts';
 
 /**
  * Every address of the site: nothing is wider than the window, axe finds no barrier and every text in the
@@ -31,6 +32,7 @@ async function follow(page: Page, address: string): Promise<void> {
   await expect(page).toHaveURL((url) => url.hash.startsWith(`#${address}`));
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
+  await drawBelow(page);
 }
 
 async function lookAt(page: Page, addresses: readonly string[], isMobile: boolean): Promise<void> {

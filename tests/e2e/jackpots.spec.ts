@@ -1,6 +1,6 @@
 import { maskAccount } from '@parlour/server/people/accounts/mask-account';
 import { expect, test } from './site.ts';
-import { expectGameHolds, game, play } from './steps.ts';
+import { drawBelow, expectGameHolds, game, play } from './steps.ts';
 
 const board = 'section.winners-board, button.winners-ticker';
 
@@ -15,6 +15,8 @@ test('a guest sees the largest jackpot grow, and opens the page of all of them',
   await expect(page).toHaveURL(/#\/jackpot$/);
   await expect(page.getByRole('heading', { name: 'Jackpots', level: 1 })).toBeVisible();
   const cards = page.getByRole('article');
+  await expect(cards.first()).toBeVisible();
+  await drawBelow(page);
   await expect(cards).toHaveCount(5);
   const lantern = cards.filter({ has: page.getByRole('heading', { name: 'Lantern Link' }) });
   await expect(lantern.getByRole('listitem')).toHaveCount(4);
@@ -35,6 +37,8 @@ test('a figure that is too old is marked with its time', async ({ page }) => {
   });
   await page.goto('/#/jackpot');
   const cards = page.getByRole('article');
+  await expect(cards.first()).toBeVisible();
+  await drawBelow(page);
   await expect(cards).toHaveCount(5);
   for (const card of await cards.all()) await expect(card).toContainText(/As of \d\d:\d\d/);
 });

@@ -9,7 +9,7 @@ import { logIn } from '../api-client.ts';
 import { newPlayer } from '../new-player.ts';
 import { expectOpenToAll } from './accessibility.ts';
 import { expect, test } from './site.ts';
-import { balance, dialog, header, openMenu, tile } from './steps.ts';
+import { balance, dialog, drawBelow, header, openMenu, tile } from './steps.ts';
 
 const inAll = (text: string): Multilingual => ({ en: text, cn: text, tw: text, vi: text, ms: text });
 
@@ -256,6 +256,7 @@ test.describe('the narrowest phone in Vietnamese', () => {
     expect(await cutOff('.jackpot-panel .live-dot, .jackpot-figure', '.jackpot-panel')).toEqual([]);
     await page.goto('/#/jackpot');
     await expect(page.locator('.jackpot-level-amount').first()).toBeVisible();
+    await drawBelow(page);
     expect(await cutOff('.jackpot-level-amount', '.jackpot-levels')).toEqual([]);
     if (!isOffered('/fortuneWheel')) return;
     await page.goto('/#/wallet');

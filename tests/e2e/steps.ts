@@ -33,6 +33,14 @@ export async function untilTakenOver(page: Page): Promise<void> {
   await expect(page.locator('html:not([data-first-screen]) main .tile-art').first()).toBeVisible();
 }
 
+/** Draws what lies below the first view (`Lazy`): it waits until the visitor does something. */
+export async function drawBelow(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Shift');
+    await expect(page.locator('[data-lazy]')).toHaveCount(0, { timeout: 2_000 });
+  }).toPass();
+}
+
 /** What was closed has left the history: a reload in that moment would be broken off by the page's own step back. */
 export async function untilHistoryRests(page: Page): Promise<void> {
   await expect

@@ -2,7 +2,7 @@ import { changePlayer } from '../change-player.ts';
 import type { Page, Request, Route } from '@playwright/test';
 import { XSS } from '../xss-payloads.ts';
 import { expect, test } from './site.ts';
-import { openMenu, openSearch } from './steps.ts';
+import { drawBelow, openMenu, openSearch } from './steps.ts';
 
 /**
  * As if every check of the server had failed: the answers reach the browser full of payloads, in every text, link and picture. Nothing may
@@ -164,6 +164,8 @@ test('nothing that content or a name could hold runs, asks or leads away, on any
       await page.keyboard.press('Shift');
       await page.evaluate((hash) => void (location.hash = hash), path);
       await expect(page.locator('main')).not.toBeEmpty();
+      await settled();
+      await drawBelow(page);
       await settled();
       await page.evaluate(() => {
         for (const fold of document.querySelectorAll('details')) fold.open = true;

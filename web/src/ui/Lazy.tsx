@@ -25,5 +25,5 @@ export function Lazy({ children, className }: { children: ReactNode; className: 
       cancel();
     };
   }, [isDrawn]);
-  return isDrawn ? children : <div ref={box} className={className} />;
+  return isDrawn ? children : <div ref={box} className={className} data-lazy />;
 }

@@ -5,8 +5,10 @@ import { failureMessage } from '../../api/errors.ts';
 import { jackpotsQuery } from '../../api/jackpots.ts';
 import { queries } from '../../api/queries.ts';
 import { useLiveFeed } from '../../state/use-live-feed.ts';
+import { useMobileMode } from '../../state/use-mobile-mode.ts';
 import { Page } from '../../page/Page.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Lazy } from '../../ui/Lazy.tsx';
 import { JackpotCard } from './JackpotCard.tsx';
 import { JackpotWinners } from './JackpotWinners.tsx';
 import { LiveLabel } from '../../state/LiveLabel.tsx';
@@ -15,11 +17,14 @@ import { useTakenOver } from '../../ui/use-taken-over.ts';
 import './jackpot-page.css';
 
 const WAITING_CARDS = 4;
+/** As many as a window shows. All of them have sixty digits that roll, and the pictures of thirty games. */
+const FIRST_CARDS = 2;
 
 /** Every platform's running jackpots, the games that feed them, and their winners (rule L10). */
 export function JackpotPage() {
   const { t } = useLingui();
   const isTakenOver = useTakenOver();
+  const isMobile = useMobileMode();
   const feed = useLiveFeed(jackpotsQuery);
   const [failure, retry] = useFailure(feed);
   const { state } = feed;
@@ -40,9 +45,15 @@ export function JackpotPage() {
     >
       <div className="desktop:grid desktop:grid-cols-[minmax(0,1fr)_372px] desktop:items-start desktop:gap-x-4">
         <div className="grid gap-3 desktop:gap-4">
-          {data?.map((jackpot) => (
-            <JackpotCard key={jackpot.id} jackpot={jackpot} gameById={gameById} />
-          ))}
+          {data?.map((jackpot, index) => {
+            const card = <JackpotCard key={jackpot.id} jackpot={jackpot} gameById={gameById} />;
+            if (index < FIRST_CARDS) return card;
+            return (
+              <Lazy key={jackpot.id} className="min-h-113 desktop:min-h-88">
+                {card}
+              </Lazy>
+            );
+          })}
           {data === undefined &&
             failure === null &&
             Array.from({ length: WAITING_CARDS }, (_, card) => (
@@ -67,7 +78,13 @@ export function JackpotPage() {
             </div>
           )}
         </div>
-        <JackpotWinners />
+        {isMobile ? (
+          <Lazy className="mt-6 min-h-300">
+            <JackpotWinners />
+          </Lazy>
+        ) : (
+          <JackpotWinners />
+        )}
       </div>
     </Page>
   );
