@@ -17,7 +17,8 @@ import { createSealAll, openProvedSeals } from './proved-seals.ts';
 
 const WRONG = /^SEAL_KEY: this is not the key with which the database was sealed[^\n]+$/;
 /** The same after either step: the database does not tell which of two keys the operators want to keep. */
-const ALL_SEALED = 'everything is sealed with SEAL_KEY; SEAL_KEY_FORMER can be unset in the last step of a change';
+const ALL_SEALED =
+  'everything is sealed with SEAL_KEY; SEAL_KEY_FORMER can be unset in the last step of a change';
 const newKey = (): string => randomBytes(32).toString('hex');
 
 let database: TestDatabase;

@@ -84,7 +84,10 @@ export function createSealAnew({ db, log, seals, columns, finish, tell }: Parts)
     else {
       await finish();
       tell?.(null);
-      log.info({}, 'everything is sealed with SEAL_KEY; SEAL_KEY_FORMER can be unset in the last step of a change');
+      log.info(
+        {},
+        'everything is sealed with SEAL_KEY; SEAL_KEY_FORMER can be unset in the last step of a change',
+      );
     }
     return 0;
   };
