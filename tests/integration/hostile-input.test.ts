@@ -28,6 +28,8 @@ function untouchedWallets(): Promise<unknown[]> {
 beforeAll(async () => {
   site = await startSite({ env: { TRUST_PROXY: '127.0.0.0/8' } });
   for (let index = 1; index <= 20; index += 1) {
+    // The demo's second player has no cashier: its answers say so before they look at the input.
+    if (index === 2) continue;
     const { token } = await logIn(site.url, `player${String(index).padStart(2, '0')}`);
     tokens.push(token!);
   }
@@ -261,7 +263,6 @@ test('what a body lacks is taken neither from the query nor from headers', async
   expect(needing.length).toBeGreaterThan(20);
   for (const name of needing) {
     const besides = Object.fromEntries(queryOf(name).filter(([, value]) => /^[\w.]+$/.test(value!)));
-    // The demo's second player has no cashier.
     const headers = { 'content-type': 'application/json', 'access-token': tokens[2]!, ...besides };
     const query = `?${new URLSearchParams(queryOf(name))}`;
     expect((await send(name, { query, headers, body: '{}' })).status, name).toBe(400);

@@ -370,6 +370,8 @@ test('an operator starts a red packet, many players open it at two processes, an
   expect(JSON.stringify(packet.list)).not.toContain(account);
   const { list } = await people[0]!.client.ok('listTransactions', { range: 'within3Hours' });
   expect(list[0]).toMatchObject({ reason: 'red_packet', amount: opened[0]!.amount });
+  const { list: mine } = await people[0]!.client.ok('listMyRedPackets');
+  expect(mine).toMatchObject([{ code: 'LIVE1', amount: opened[0]!.amount }]);
   expect(await runOperatorAs(site, 'mei', 'packet', 'preview', 'LIVE1', account)).toContain(
     'has opened number',
   );
