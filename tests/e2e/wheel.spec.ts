@@ -7,7 +7,9 @@ import { expect, test } from './site.ts';
 const WHEEL = '/#/fortuneWheel?type=10';
 const spinButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Spin/ }).last();
 const ticketsLeft = (page: Page, tickets: number) =>
-  expect(page.getByRole('main').getByText(`${tickets} tickets`, { exact: true })).toBeAttached();
+  expect(
+    page.getByRole('main').getByText(tickets === 1 ? '1 ticket' : `${tickets} tickets`, { exact: true }),
+  ).toBeAttached();
 
 test('a guest sees the wheel and its odds, logs in and comes back to it', async ({ page }) => {
   await page.goto(WHEEL);
