@@ -55,3 +55,10 @@ export function svg(
 
 export const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 export const pause = (delayMs: number) => new Promise<void>((resolve) => setTimeout(resolve, delayMs));
+
+/** A line so slow that it has not brought the letters by then shows the page in others. */
+const LETTERS_WAIT_MS = 1_500;
+
+/** Settles once the font's letters for this text are there: what is drawn in others first would jump, or be drawn for good. */
+export const lettersFor = (font: string, text?: string): Promise<unknown> =>
+  Promise.race([document.fonts.load(font, text), pause(LETTERS_WAIT_MS)]);

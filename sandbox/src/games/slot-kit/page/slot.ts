@@ -5,7 +5,7 @@ import './style.css';
 import './overlays.css';
 import type { Welcome } from '../../kit/page/calls.ts';
 import { enter } from '../../kit/page/calls.ts';
-import { countIn, make, pause } from '../../kit/page/dom.ts';
+import { countIn, lettersFor, make, pause } from '../../kit/page/dom.ts';
 import { CallFailed, forget, stayPresent } from '../../launcher/page/launcher.ts';
 import { applySiteColours } from '../../launcher/page/site-colours.ts';
 import { tellParent } from '../../launcher/page/site.ts';
@@ -57,8 +57,7 @@ async function openSlot<S extends Step>(
   const skin = welcome.skin ?? fallbackSkin(name);
   if (skin.name) sound.speakWith(VOICES[skin.name] ?? { pitch: 1, shape: 0, curve: 1 });
   // Figures on the reels are drawn once: their letters have to be there.
-  const letters = Promise.race([document.fonts.load("56px 'Lilita One'"), pause(1_500)]);
-  const [atlas] = await Promise.all([loadAtlas(skin), letters]);
+  const [atlas] = await Promise.all([loadAtlas(skin), lettersFor("56px 'Lilita One'")]);
   const reels = new Reels(atlas, model);
   await reels.open(skin.palette);
   reels.show(model.opening);

@@ -1,6 +1,6 @@
 import '@fontsource-variable/plus-jakarta-sans/wght.css';
 import './style.css';
-import { amount, countIn, make, write } from '../../kit/page/dom.ts';
+import { amount, countIn, lettersFor, make, write } from '../../kit/page/dom.ts';
 import { CallFailed, enter, forget, type Line } from '../../launcher/page/launcher.ts';
 import { tellAnyParent, tellParent } from '../../launcher/page/site.ts';
 import { applySiteColours } from '../../launcher/page/site-colours.ts';
@@ -47,7 +47,10 @@ async function start(): Promise<void> {
   speak(speech.tag);
   countIn(player?.currency ?? '');
   document.title = speech.texts.title;
-  await open(new Words(speech, await readLeagues()), guest, player);
+  // The foot of a phone keeps its height, and nothing below it moves.
+  const letters = lettersFor("14px 'Plus Jakarta Sans Variable'", speech.texts.balance);
+  const [leagues] = await Promise.all([readLeagues(), letters]);
+  await open(new Words(speech, leagues), guest, player);
 }
 
 async function open(words: Words, guest: Guest, player: Welcome | undefined): Promise<void> {
