@@ -89,7 +89,7 @@ import { createFanOut } from './base/live/fan-out.ts';
 import { createHub } from './base/live/hub.ts';
 import { presentStates } from './present-states.ts';
 import { serveStream } from './people/stream/stream.ts';
-import { noticeReturn } from './play/transfers/launches.ts';
+import { createReturns } from './play/transfers/launches.ts';
 import { createTransfers } from './play/transfers/transfers.ts';
 
 export interface AppOptions {
@@ -261,7 +261,7 @@ function createContext({ config, db, seals, log, clock, random }: AppOptions): C
 
 function bindHandlers(context: Context): Handlers {
   return {
-    ...authEndpoints(context, { onReturn: (playerId) => noticeReturn(context.db, playerId) }),
+    ...authEndpoints(context, { onReturn: createReturns(context.db) }),
     ...meEndpoints(context),
     ...registrationEndpoints(context),
     ...profileEndpoints(context),

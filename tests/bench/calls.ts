@@ -9,16 +9,20 @@ import { logInAll, PLAYERS } from './money/load.ts';
 
 /**
  * The processor time of a call against a bare route of Fastify with the same answer, in turns in the same run: `npm run bench:calls`.
- * Prints the ratio (1 is as cheap as a route that does nothing) and the transactions of the database that a call causes.
+ * Prints the ratio (1 is as cheap as a route that does nothing) and the transactions of the database that a call causes: once for players
+ * who call at the same moment, as on a busy process, and once for players who call one after the other. Readings of one moment share a
+ * statement (decision 67), so the two differ.
  * BENCH_CALLS is how many calls a round makes (6,000).
  */
 const CALLS: readonly RouteName[] = ['getUnreadCount', 'getWallet', 'whoami'];
 const CALLS_A_ROUND = Number(process.env['BENCH_CALLS'] ?? 6_000);
-const ROUNDS = 5;
+const ROUNDS = 3;
 /** V8 compiles the whole way of a call after some thousands of them; a live server is past that. */
 const CALLS_BEFORE = 8_000;
 /** Below the limit of one player's calls (300 in 5 s). */
 const CALLS_A_SECOND = 50;
+const PACES = ['together', 'apart'] as const;
+type Pace = (typeof PACES)[number];
 /** Linux counts processor time in hundredths of a second. */
 const TICK_US = 10_000;
 
@@ -44,21 +48,26 @@ async function measureCalls(site: Site, pool: Pool, tokens: readonly string[]): 
     });
     await bare.ready;
     const barePool = new Pool(`http://127.0.0.1:${port}`, { connections: PLAYERS });
-    const costs = { ours: [] as number[], bare: [] as number[] };
-    await callMany(pool, path, tokens, CALLS_BEFORE);
-    await callMany(barePool, '/call', tokens, CALLS_BEFORE);
-    const statements = await countTransactions(site, () => callMany(pool, path, tokens, CALLS_A_ROUND));
-    for (let round = 0; round < ROUNDS; round += 1) {
-      costs.ours.push(await cpuOf(sitePid, () => callMany(pool, path, tokens, CALLS_A_ROUND)));
-      costs.bare.push(await cpuOf(bare.pid!, () => callMany(barePool, '/call', tokens, CALLS_A_ROUND)));
+    const ours = { pool, path, tokens };
+    const plain = { pool: barePool, path: '/call', tokens };
+    await callMany(ours, 'together', CALLS_BEFORE);
+    await callMany(plain, 'together', CALLS_BEFORE);
+    for (const pace of PACES) {
+      const call = () => callMany(ours, pace, CALLS_A_ROUND);
+      const transactions = await countTransactions(site, call);
+      const costs = { ours: [] as number[], plain: [] as number[] };
+      for (let round = 0; round < ROUNDS; round += 1) {
+        costs.ours.push(await cpuOf(sitePid, call));
+        costs.plain.push(await cpuOf(bare.pid!, () => callMany(plain, pace, CALLS_A_ROUND)));
+      }
+      const [cost, least] = [median(costs.ours), median(costs.plain)];
+      console.log(
+        `${name}, ${pace}: ${(least / cost).toFixed(2)} of a bare route (${least.toFixed(0)} µs of ${cost.toFixed(0)} µs a call), ` +
+          `${transactions.toFixed(2)} transactions of the database a call`,
+      );
     }
     await barePool.close();
     await bare.stop(5_000);
-    const [ours, plain] = [median(costs.ours), median(costs.bare)];
-    console.log(
-      `${name}: ${(plain / ours).toFixed(2)} of a bare route (${plain.toFixed(0)} µs of ${ours.toFixed(0)} µs a call), ` +
-        `${statements.toFixed(2)} transactions of the database a call`,
-    );
   }
 }
 
@@ -99,11 +108,18 @@ async function readTransactions({ ownerDb }: Site): Promise<number> {
   return Number(count);
 }
 
-/** All players call together, each at a steady pace. */
-async function callMany(pool: Pool, path: string, tokens: readonly string[], calls: number): Promise<void> {
+interface Callers {
+  pool: Pool;
+  path: string;
+  tokens: readonly string[];
+}
+
+/** Every player calls at a steady pace: all at the same moments, or each at moments of their own. */
+async function callMany({ pool, path, tokens }: Callers, pace: Pace, calls: number): Promise<void> {
+  const apartMs = pace === 'apart' ? 1_000 / CALLS_A_SECOND / tokens.length : 0;
   await Promise.all(
-    tokens.map(async (token) => {
-      const begunAt = performance.now();
+    tokens.map(async (token, index) => {
+      const begunAt = performance.now() + index * apartMs;
       for (let call = 0; call < calls / tokens.length; call += 1) {
         const earlyMs = (call * 1_000) / CALLS_A_SECOND - (performance.now() - begunAt);
         if (earlyMs > 0) await new Promise((resolve) => setTimeout(resolve, earlyMs));

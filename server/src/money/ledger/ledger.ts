@@ -111,6 +111,8 @@ export interface WalletReading {
   version: bigint;
 }
 
+export const NO_MONEY_YET: WalletReading = { balanceMinor: 0n, version: 0n };
+
 /** The wallet's balance; version 0 and nothing in it before its first money. */
 export async function readWallet(db: Queryable, playerId: bigint, currency: string): Promise<WalletReading> {
   const row = await db.find<{ balanceMinor: bigint; version: bigint }>(
@@ -121,7 +123,7 @@ export async function readWallet(db: Queryable, playerId: bigint, currency: stri
     },
     [playerId, currency],
   );
-  return { balanceMinor: row?.balanceMinor ?? 0n, version: row?.version ?? 0n };
+  return row ?? NO_MONEY_YET;
 }
 
 export interface Places extends WalletReading {

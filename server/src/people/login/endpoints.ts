@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../../call.ts';
-import { showProfile } from '../profile/profile.ts';
+import { createTicketCounts, showProfile } from '../profile/profile.ts';
 import { endSession } from '../sessions/sessions.ts';
 import { logIn } from './login.ts';
 import { logInByPasskey, offerChallenge } from './passkey-login.ts';
@@ -13,6 +13,7 @@ export function authEndpoints(
   context: Context,
   { onReturn }: { onReturn: (playerId: bigint) => Promise<void> },
 ): Pick<Handlers, Names> {
+  const countTicketsNow = createTicketCounts(context.db);
   return {
     login: (call) => logIn(context, call.input, call),
 
@@ -30,12 +31,13 @@ export function authEndpoints(
 
     async whoami({ session }) {
       if (!session) return null;
-      await onReturn(session.player.id);
-      const { db, consents } = context;
-      return {
-        ...(await showProfile(db, session.player)),
-        consent_due: (await consents.pending(session.player)).length > 0,
-      };
+      const { player } = session;
+      const [tickets, pending] = await Promise.all([
+        countTicketsNow(player.id),
+        context.consents.pending(player),
+        onReturn(player.id),
+      ]);
+      return { ...showProfile(player, tickets), consent_due: pending.length > 0 };
     },
   };
 }

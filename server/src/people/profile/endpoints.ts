@@ -7,7 +7,7 @@ import { Refusal, refuseField } from '../../base/http/refusal.ts';
 import { checkSecretCode, readSecretCode } from '../identity/secret-code.ts';
 import { phoneWaitHours } from '../phone/phone-wait.ts';
 import { changePhone, findVerifiedPhone, keepPhone } from '../phone/phone.ts';
-import { showProfile } from './profile.ts';
+import { countTickets, showProfile } from './profile.ts';
 import { sendCode, tryCode, type ProvedCode } from '../sms/one-time-codes.ts';
 import { maskPhone, readNationalNumber } from '../sms/phone-numbers.ts';
 import { setBirthDate } from './birth-date.ts';
@@ -48,7 +48,8 @@ export function profileEndpoints(context: Context): Pick<Handlers, Names> {
 
   return {
     async setUserInfo({ input, session: { player }, address }) {
-      return showProfile(db, await changeUserInfo(db, player.id, input, address));
+      const changed = await changeUserInfo(db, player.id, input, address);
+      return showProfile(changed, await countTickets(db, player.id));
     },
 
     async setBirthDate({ input, session: { player }, address }) {

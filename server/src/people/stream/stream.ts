@@ -7,9 +7,9 @@ import type { WebSocket } from 'ws';
 import { z } from 'zod';
 import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../base/db/db.ts';
-import { readWallet } from '../../money/ledger/ledger.ts';
+import { createWalletReadings, type ReadWalletNow } from '../../money/ledger/wallet-readings.ts';
 import { readUnreadCount } from '../mail/mail.ts';
-import { countTickets } from '../profile/profile.ts';
+import { createTicketCounts } from '../profile/profile.ts';
 import { playerTopic, sessionTopic, type Hub } from '../../base/live/hub.ts';
 import { callerAddress, callerNetwork } from '../../base/http/address.ts';
 import { tooMany } from '../../base/http/limits.ts';
@@ -77,6 +77,8 @@ export async function serveStream(
   { db, hub, clock, siteOrigin, isLive = false, present }: StreamOptions,
 ): Promise<void> {
   const streams = countStreams();
+  const readWalletNow = createWalletReadings(db);
+  const countTicketsNow = createTicketCounts(db);
   const admitted = new WeakMap<FastifyRequest, Admission>();
   await app.register(websocket, { options: SOCKET_OPTIONS });
   app.addHook('onRequest', (request, reply, done) => {
@@ -115,7 +117,7 @@ export async function serveStream(
         // The client left while the ticket was checked; no close event will follow.
         if (!admission || socket.readyState !== socket.OPEN) return socket.terminate();
         closeTalkers(socket, clock);
-        await connect(socket, { db, hub, clock, present, ...admission });
+        await connect(socket, { db, readWalletNow, countTicketsNow, hub, clock, present, ...admission });
       },
     });
   });
@@ -163,6 +165,8 @@ function end(socket: WebSocket, clock: Clock, code: number, reason: string): voi
 
 interface Connection {
   db: Db;
+  readWalletNow: ReadWalletNow;
+  countTicketsNow: (playerId: bigint) => Promise<number>;
   hub: Hub;
   clock: Clock;
   topics: string[];
@@ -172,10 +176,8 @@ interface Connection {
   currency: string;
 }
 
-async function connect(
-  socket: WebSocket,
-  { db, hub, clock, topics, present, playerId, sessionId, currency }: Connection,
-): Promise<void> {
+async function connect(socket: WebSocket, connection: Connection): Promise<void> {
+  const { db, hub, clock, topics, present, playerId, sessionId, currency } = connection;
   function send(text: string, event: StreamEvent): void {
     if (socket.bufferedAmount > MAX_BACKLOG_BYTES) return end(socket, clock, CLOSE_TOO_SLOW, 'too slow');
     socket.send(text);
@@ -191,9 +193,9 @@ async function connect(
   });
 
   const [{ balanceMinor, version }, unread, tickets] = await Promise.all([
-    readWallet(db, playerId, currency),
+    connection.readWalletNow(playerId, currency),
     readUnreadCount(db, playerId),
-    countTickets(db, playerId),
+    connection.countTicketsNow(playerId),
   ]);
   const wallet = {
     amount: toMajor(balanceMinor, currency),

@@ -1,4 +1,5 @@
-import type { Queryable } from '../../base/db/db.ts';
+import type { Db, Queryable } from '../../base/db/db.ts';
+import { readTogether } from '../../base/db/read-together.ts';
 
 /**
  * How far a game's opening has come: so that points are never left behind by a browser that died half way.
@@ -46,16 +47,29 @@ export async function recordLaunch(
   );
 }
 
+const IN_A_GAME = `look_at is not null and step = 'open' and not is_back`;
+
 /** The player's page has been loaded anew: a game that was open in it is gone, and platforms are asked soon. */
-export async function noticeReturn(db: Queryable, playerId: bigint): Promise<void> {
-  await db.run(
-    {
-      name: 'notice_return',
-      text: `update launch set is_back = true, look_at = clock_timestamp() + interval '2 seconds'
-              where player_id = $1 and look_at is not null and step = 'open' and not is_back`,
-    },
-    [playerId],
+export function createReturns(db: Db): (playerId: bigint) => Promise<void> {
+  const findInGame = readTogether(
+    (players: readonly bigint[]) =>
+      db.query<{ playerId: bigint }>(
+        {
+          name: 'find_in_game',
+          text: `select distinct player_id from launch where player_id = any($1) and ${IN_A_GAME}`,
+        },
+        [players],
+      ),
+    { ofKey: String, ofRow: ({ playerId }) => String(playerId) },
   );
+  return async (playerId) => {
+    if (!(await findInGame(playerId))) return;
+    await db.run(
+      `update launch set is_back = true, look_at = clock_timestamp() + interval '2 seconds'
+        where player_id = $1 and ${IN_A_GAME}`,
+      [playerId],
+    );
+  };
 }
 
 /** A place that is due for a look, claimed by one process. */
