@@ -2,7 +2,7 @@ import { roundDetails } from '@parlour/contract/round-details';
 import type { Queryable, Tx } from '../../base/db/db.ts';
 import type { NotedBet } from './note-pace.ts';
 import { sharingWith } from './one-person.ts';
-import { sidesOf, type SideOfRound } from './sides.ts';
+import { coveredSides, sidesOf, type SideOfRound } from './sides.ts';
 
 /**
  * Bets on opposite sides of one round, where the terms of a bonus ask for it (rule P70): its player's own, and those of accounts that share a
@@ -81,13 +81,13 @@ async function readSides(tx: Tx, bets: readonly BetKey[]): Promise<Noted[]> {
     const sides = data ? sidesOf({ platformId, gameCode, details: data }) : [];
     const { grantId, isCovered } = known.get(id)!;
     // Bets of a sports book at low odds count no turnover for another reason.
-    const covered = isCovered && isWhole && data?.kind !== 'sports' ? coveredSides(id) : [];
+    const covered =
+      isCovered && isWhole && data?.kind !== 'sports'
+        ? coveredSides({ playerId, id, platformId, gameCode, details: data })
+        : [];
     return [...sides, ...covered].map((side) => ({ ...side, playerId, id, grantId }));
   });
 }
-
-const coveredSides = (id: bigint): SideOfRound[] =>
-  ([1, -1] as const).map((side) => ({ event: `bet ${id}`, side }));
 
 const columnsOf = (sides: readonly Noted[]) => [
   sides.map(({ playerId }) => playerId),
@@ -122,10 +122,12 @@ async function pairSides(tx: Tx, sides: readonly Noted[]): Promise<void> {
         cross join lateral (select * from bonus_side s where s.player_id = who.other_id and s.event = new.event and s.side = -new.side
                              order by s.grant_id limit 1) o)
      insert into bonus_opposite (player_id, grant_id, event, other_player_id, bet_id, other_bet_id)
-     select player_id, grant_id, event, other_id, min(bet_id), min(other_bet) from pairs where grant_id is not null group by 1, 2, 3, 4
-      union all
-     select other_id, other_grant, event, player_id, min(other_bet), min(bet_id) from pairs
-      where other_grant is not null and other_id <> player_id group by 1, 2, 3, 4
+     select distinct on (player_id, grant_id, event, other_id) player_id, grant_id, event, other_id, bet_id, other_bet
+       from (select player_id, grant_id, event, other_id, bet_id, other_bet from pairs where grant_id is not null
+              union all
+             select other_id, other_grant, event, player_id, other_bet, bet_id from pairs
+              where other_grant is not null and other_id <> player_id) of_bonus
+      order by player_id, grant_id, event, other_id, bet_id, other_bet
      on conflict do nothing`,
     columnsOf(sides),
   );

@@ -118,6 +118,19 @@ test('a player on both sides of one round is a case, confirmed by two operators 
   expect(await site.walletOf(player)).toBe(3_000n);
 });
 
+test('a round that says its sides by picks and by the valid stake is one round, with the two bets that lie on them', async () => {
+  const { player, at } = await withBonus();
+  await site.bet(player, 1_500n, { placedAt: at(10), validMinor: 1_000n, ...onTable('1-3', 'red') });
+  await site.bet(player, 500n, { placedAt: at(10), validMinor: 100n, ...onTable('1-3', 'black') });
+  const [found] = await casesOf(player, 'bonusOpposite');
+  const bets = await site.db.query<{ id: bigint }>('select id from bet where player_id = $1 order by id', [
+    player.id,
+  ]);
+  expect(found!.evidence).toMatchObject({
+    ours: { rounds: 1, first_bets: bets.map(({ id }) => id).join(', ') },
+  });
+});
+
 test('a table that names no picks says by the valid stake that both sides were covered', async () => {
   const { player, at } = await withBonus();
   await site.bet(player, 1_000n, { placedAt: at(10), validMinor: 1_000n });

@@ -4,6 +4,7 @@ import type { RoundDetails } from '@parlour/contract/round-details';
 
 /** Of one question of a round, which has two answers. */
 export interface SideOfRound {
+  /** Begins with platform, game and round, between ' | ': a case counts rounds by them. */
   event: string;
   side: 1 | -1;
 }
@@ -49,6 +50,32 @@ export function sidesOf({ platformId, gameCode, details }: Asked): SideOfRound[]
     return [{ event: [platformId, gameCode, round, play, found.pair].join(' | '), side: found.side }];
   };
   return distinct(listSides(details, at));
+}
+
+/** Both sides of a round, of which the platform says that they were covered, without or beside a pick. Of this player alone. */
+export function coveredSides({
+  playerId,
+  id,
+  platformId,
+  gameCode,
+  details,
+}: Omit<Asked, 'details'> & {
+  details: RoundDetails | undefined;
+  playerId: bigint;
+  id: bigint;
+}): SideOfRound[] {
+  const round = roundOf(details) || `bet ${id}`;
+  const event = [platformId, gameCode, round, `covered by ${playerId}`].join(' | ');
+  return [
+    { event, side: 1 },
+    { event, side: -1 },
+  ];
+}
+
+/** Empty where it has no name. */
+function roundOf(details: RoundDetails | undefined): string {
+  if (details?.kind === 'draw') return details.period;
+  return details?.kind === 'cards' || details?.kind === 'virtual' ? details.round : '';
 }
 
 type At = (round: string, play: string, option: string) => SideOfRound[];

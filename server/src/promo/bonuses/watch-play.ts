@@ -28,13 +28,16 @@ export async function listFast(db: Db): Promise<Difference[]> {
   );
 }
 
+/** A pick that lies on a side says more than the valid stake of one bet. */
+const FIRST = 'x.bet_id = x.other_bet_id, x.noted_at, x.event';
+
 export async function listOpposite(db: Db): Promise<Difference[]> {
   const rows = await db.query<Row & { rounds: number; accounts: string[]; bets: string; round: string }>(
     `select p.account, g.id, g.currency, g.offer_code as code, g.status, s.rounds, s.accounts, s.bets, s.round
-       from (select x.player_id, x.grant_id, count(distinct x.event)::integer as rounds,
+       from (select x.player_id, x.grant_id, count(distinct (string_to_array(x.event, ' | '))[1:3])::integer as rounds,
                     array_agg(distinct o.account::text order by o.account::text) as accounts,
-                    (array_agg(x.bet_id || ', ' || x.other_bet_id order by x.noted_at, x.event))[1] as bets,
-                    (array_agg(x.event order by x.noted_at, x.event))[1] as round
+                    (array_agg(x.bet_id || coalesce(', ' || nullif(x.other_bet_id, x.bet_id), '') order by ${FIRST}))[1] as bets,
+                    (array_agg(x.event order by ${FIRST}))[1] as round
                from bonus_opposite x join player o on o.id = x.other_player_id group by x.player_id, x.grant_id) s
        join bonus_grant g on g.player_id = s.player_id and g.id = s.grant_id
        join player p on p.id = g.player_id
