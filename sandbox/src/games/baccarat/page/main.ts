@@ -273,7 +273,7 @@ class BaccaratView implements SharedView {
     if ((!isOnControl || isArrow) && this.#felt.key(event)) return event.preventDefault();
     if (event.code !== 'Space' || event.repeat || isOnControl) return;
     event.preventDefault();
-    void this.#chips.confirm();
+    this.#chips.confirm();
   }
 }
 

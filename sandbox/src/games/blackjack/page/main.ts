@@ -3,6 +3,7 @@ import { fill } from '../../../i18n/texts.ts';
 import { keep, recall } from '../../../page-storage.ts';
 import type { Round } from '../../kit/page/calls.ts';
 import { make, write } from '../../kit/page/dom.ts';
+import { HeldButton } from '../../kit/page/held-button.ts';
 import { play } from '../../kit/page/sound.ts';
 import { type Setting, start } from '../../kit/page/start.ts';
 import type { GameView } from '../../kit/page/table.ts';
@@ -24,7 +25,8 @@ class BlackjackView implements GameView<object> {
   readonly begin: string;
   readonly #texts;
   readonly #hands: Hands;
-  readonly #moves = new Map<Move, HTMLElement>();
+  readonly #moves = new Map<Move, { button: HTMLElement; held: HeldButton }>();
+  #taken: HeldButton | undefined;
   readonly #said = make('p.unseen', { role: 'status', 'aria-live': 'polite' });
   readonly #advice = make('p.advice', { role: 'status', 'aria-live': 'polite' });
   readonly #hint = make('button.key.hint');
@@ -37,20 +39,19 @@ class BlackjackView implements GameView<object> {
     this.begin = texts.deal;
     this.#hands = new Hands(texts);
     const take = (move: Move) => {
-      if (this.#moves.get(move)?.getAttribute('aria-disabled') === 'true') return;
+      this.#taken = this.#moves.get(move)?.held;
       play('press');
       void takeStep(move);
     };
     for (const name of MOVES) {
       const button = make(`button.key.${name}`, { 'aria-keyshortcuts': KEYS[name] }, texts[name]);
-      button.addEventListener('click', () => take(name));
-      this.#moves.set(name, button);
+      this.#moves.set(name, { button, held: new HeldButton(button, () => take(name)) });
     }
     addEventListener('keydown', ({ key, repeat, target, ctrlKey, metaKey, altKey }) => {
       if (repeat || ctrlKey || metaKey || altKey || document.querySelector('dialog[open]')) return;
       if (target instanceof HTMLInputElement) return;
       const move = MOVES.find((each) => KEYS[each] === key.toUpperCase());
-      if (move) take(move);
+      if (move) this.#moves.get(move)?.held.press();
     });
     write(this.#hint, texts.hint);
     this.#hint.setAttribute('aria-pressed', String(recall(KEPT) === 'on'));
@@ -63,7 +64,7 @@ class BlackjackView implements GameView<object> {
     this.controls = make(
       'div.moves',
       { role: 'group', 'aria-label': texts.moves },
-      ...this.#moves.values(),
+      ...[...this.#moves.values()].map(({ button }) => button),
       this.#hint,
       this.#advice,
     );
@@ -85,8 +86,7 @@ class BlackjackView implements GameView<object> {
   /** The keypad is locked while a hand is open; the moves are free then. */
   lock(isLocked: boolean): void {
     const possible = this.#table && isLocked ? possibleMoves(this.#table) : [];
-    for (const [move, button] of this.#moves)
-      button.setAttribute('aria-disabled', String(!possible.includes(move)));
+    for (const [move, { held }] of this.#moves) held.offer(possible.includes(move) ? move : undefined);
     this.controls.classList.toggle('live', possible.length > 0);
   }
 
@@ -95,11 +95,13 @@ class BlackjackView implements GameView<object> {
     this.#table = undefined;
     this.lock(true);
     write(this.#advice, '');
-    for (const button of this.#moves.values()) button.classList.remove('hinted');
+    for (const { button } of this.#moves.values()) button.classList.remove('hinted');
     if (round.moves.length === 0 || (how === 'play' && round.state !== 'open' && this.#isOther(round)))
       this.#hands.clear();
     this.#last = round.roundId;
     await this.#hands.show(table, how);
+    // A double press is one card, and stands for one hand of two.
+    this.#taken?.hold();
     this.#table = table.active === undefined ? undefined : table;
     write(this.#said, this.#hands.inWords(table));
     this.#advise();
@@ -116,7 +118,7 @@ class BlackjackView implements GameView<object> {
   #advise(): void {
     const isOn = this.#hint.getAttribute('aria-pressed') === 'true';
     const move = isOn && this.#table ? hint(this.#table) : undefined;
-    for (const [name, button] of this.#moves) button.classList.toggle('hinted', name === move);
+    for (const [name, { button }] of this.#moves) button.classList.toggle('hinted', name === move);
     write(this.#advice, move ? fill(this.#texts.hintIs, { move: this.#texts[move] }) : '');
   }
 }

@@ -4,6 +4,7 @@ import { cashMinor, FIELDS, multiplesOf } from '../../kit/ladder.ts';
 import type { Round } from '../../kit/page/calls.ts';
 import { Choices } from '../../kit/page/choices.ts';
 import { make } from '../../kit/page/dom.ts';
+import { HeldButton } from '../../kit/page/held-button.ts';
 import { play } from '../../kit/page/sound.ts';
 import { type Setting, start } from '../../kit/page/start.ts';
 import type { GameView } from '../../kit/page/table.ts';
@@ -25,6 +26,7 @@ class ChickenView implements GameView<Choice> {
   readonly #levels: Choices<Level>;
   readonly #road: Road;
   readonly #go: HTMLElement;
+  readonly #held: HeldButton;
   #isOpen = false;
 
   constructor({ welcome, takeStep, changed }: Setting) {
@@ -45,16 +47,14 @@ class ChickenView implements GameView<Choice> {
     });
     showNote();
     this.#road = new Road((lane, multiple) => fill(texts.lane, { n: lane, multiple }));
-    this.#go = make('button.go', { disabled: '' }, texts.go);
-    const step = () => {
-      if (this.#isOpen) void takeStep(null);
-    };
-    this.#go.addEventListener('click', step);
-    this.#road.element.addEventListener('click', step);
+    this.#go = make('button.go', {}, texts.go);
+    this.#held = new HeldButton(this.#go, () => void takeStep(null));
+    this.#held.offer(undefined);
+    this.#road.element.addEventListener('click', () => this.#held.press());
     addEventListener('keydown', (event) => {
       if (event.key !== 'ArrowRight' || event.repeat || document.querySelector('dialog[open]')) return;
       event.preventDefault();
-      step();
+      this.#held.press();
     });
     this.stage = make('div.chicken', {}, this.#road.element, this.#go);
     this.controls = make('div.field', {}, this.#levels.element, note);
@@ -76,7 +76,7 @@ class ChickenView implements GameView<Choice> {
 
   lock(isLocked: boolean): void {
     this.#levels.lock(isLocked);
-    this.#go.toggleAttribute('disabled', !this.#isOpen);
+    this.#held.offer(this.#isOpen ? 'go' : undefined);
   }
 
   cashMinor({ choice, moves, stakeMinor }: Round): number {
@@ -88,7 +88,7 @@ class ChickenView implements GameView<Choice> {
     const steps = round.moves.length;
     const isLost = round.state === 'lost';
     this.#isOpen = false;
-    this.#go.setAttribute('disabled', '');
+    this.#held.offer(undefined);
     if (steps === 0) this.#road.build(multiplesOf(CARS[level]), 'anew');
     else if (how === 'still') this.#road.place(isLost ? steps - 1 : steps);
     else await this.#road.walkTo(isLost ? steps - 1 : steps, () => play('step'));
@@ -99,6 +99,7 @@ class ChickenView implements GameView<Choice> {
     }
     if (round.outcome) this.#road.reveal(round.outcome as number[], isLost ? steps : undefined);
     this.#isOpen = round.state === 'open';
+    if (how === 'play' && steps > 0) this.#held.hold();
   }
 
   rules(): Node[] {

@@ -1,5 +1,6 @@
 import { fill } from '../../../i18n/texts.ts';
 import { amount, make, write } from '../../kit/page/dom.ts';
+import { HeldButton } from '../../kit/page/held-button.ts';
 import type { SharedSetting } from '../../kit/page/shared-frame.ts';
 import { type Bet, cashOut, placeBet } from '../../kit/page/shared-calls.ts';
 import { play } from '../../kit/page/sound.ts';
@@ -21,6 +22,7 @@ export class BetPanel {
   readonly #auto: HTMLElement;
   readonly #target: HTMLInputElement;
   readonly #main: HTMLElement;
+  readonly #held: HeldButton;
   readonly #kept: string;
   #bet: Bet<Pick> | undefined;
   /** The player wants to be in the next round. */
@@ -67,7 +69,7 @@ export class BetPanel {
       keep(this.#kept, this.#target.value);
     });
     this.#main = make('button.main', { 'data-panel': String(panel) });
-    this.#main.addEventListener('click', () => this.press());
+    this.#held = new HeldButton(this.#main, () => this.#press());
     this.element = make(
       'section.bet',
       { role: 'group', 'aria-label': fill(texts.panel, { n: panel + 1 }) },
@@ -94,8 +96,7 @@ export class BetPanel {
       void this.#place();
     }
     const texts = this.#texts;
-    const isIn = this.#bet?.state === 'open' && this.#bet.round === now.round;
-    const canLeave = isIn && now.phase === 'playing' && multipleAt(now.elapsedMs) >= LEAST_CASH;
+    const { isIn, canLeave } = this.#stands();
     const worth = isIn ? Math.floor((this.#bet!.stakeMinor * multipleAt(now.elapsedMs)) / 100) : 0;
     const words = canLeave
       ? fill(this.#setting.texts.cashOut, { amount: amount(worth) })
@@ -107,26 +108,34 @@ export class BetPanel {
             ? this.#setting.texts.bet
             : texts.next;
     write(this.#main, words);
+    const asks = this.#isQueued ? 'cancel' : 'bet';
+    this.#held.offer(canLeave ? 'leave' : isIn ? undefined : asks, this.#isBusy);
     this.#main.classList.toggle('cash', canLeave);
     this.#main.classList.toggle('waits', this.#isQueued || (isIn && !canLeave));
-    this.#main.setAttribute('aria-disabled', String(this.#isBusy || (isIn && !canLeave)));
     const isLocked = isIn || this.#isQueued || this.#isBusy;
     this.#keypad.lock(isLocked);
     this.#auto.toggleAttribute('disabled', isLocked);
     this.#target.toggleAttribute('disabled', isLocked || this.#auto.getAttribute('aria-pressed') !== 'true');
   }
 
-  /** Stakes, leaves, or changes the mind, by what is possible now. */
+  /** As a press on the button does. */
   press(): void {
-    if (this.#isBusy) return;
-    const { phase } = this.#now;
-    if (this.#bet?.state === 'open') {
-      if (phase === 'playing') void this.#leave(this.#bet.id);
-      return;
-    }
+    this.#held.press();
+  }
+
+  /** Whether the bet flies with the round that is on, and whether it can be cashed out yet. */
+  #stands(): { isIn: boolean; canLeave: boolean } {
+    const { round, phase, elapsedMs } = this.#now;
+    const isIn = this.#bet?.state === 'open' && this.#bet.round === round;
+    return { isIn, canLeave: isIn && phase === 'playing' && multipleAt(elapsedMs) >= LEAST_CASH };
+  }
+
+  /** Stakes, leaves, or changes the mind, by what is possible now. */
+  #press(): void {
+    if (this.#stands().canLeave) return void this.#leave(this.#bet!.id);
     play('press');
     if (this.#isQueued) this.#isQueued = false;
-    else if (phase === 'betting') void this.#place();
+    else if (this.#now.phase === 'betting') void this.#place();
     else this.#isQueued = true;
     this.refresh(this.#now);
   }

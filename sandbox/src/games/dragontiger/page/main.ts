@@ -8,6 +8,7 @@ import type { Moment, Own, PastBet } from '../../kit/page/shared-calls.ts';
 import { sayResult } from '../../kit/page/say-result.ts';
 import { type SharedSetting, type SharedView, startShared } from '../../kit/page/shared-frame.ts';
 import { play } from '../../kit/page/sound.ts';
+import { pressBySpace } from '../../kit/page/space-key.ts';
 import type { SpotsPick } from '../../kit/spots.ts';
 import { published } from '../published.ts';
 import { type Cards, PAYS, returnMinor, type Spot, SPOTS, winnerOf } from '../rules.ts';
@@ -78,7 +79,7 @@ class DragonTigerView implements SharedView {
     );
     this.panel = make('div.betting', {}, make('div.places', {}, ...buttons), this.#chips.element);
     this.#showChips();
-    addEventListener('keydown', (event) => this.#key(event));
+    pressBySpace(() => this.#chips.confirm());
     window.setInterval(() => this.#tick(), 200);
   }
 
@@ -206,13 +207,6 @@ class DragonTigerView implements SharedView {
     const { phase, startsAt } = this.#moment;
     const left = startsAt + this.#setting.welcome.bettingMs - this.#setting.now();
     write(this.#seconds, phase === 'betting' ? String(Math.max(0, Math.ceil(left / 1_000))) : '');
-  }
-
-  #key(event: KeyboardEvent): void {
-    if (event.code !== 'Space' || event.repeat || document.querySelector('dialog[open]')) return;
-    if (event.target instanceof HTMLElement && event.target.closest('button, input, a')) return;
-    event.preventDefault();
-    void this.#chips.confirm();
   }
 }
 

@@ -2,6 +2,7 @@ import { fill } from '../../../i18n/texts.ts';
 import type { SpotsPick } from '../spots.ts';
 import { CallFailed } from '../../launcher/page/launcher.ts';
 import { amount, make, shortAmount, write } from './dom.ts';
+import { HeldButton } from './held-button.ts';
 import type { Bet, Moment } from './shared-calls.ts';
 import { placeBet } from './shared-calls.ts';
 import type { SharedSetting } from './shared-frame.ts';
@@ -20,6 +21,7 @@ export class ChipBets {
   readonly #mostOf: (spot: string) => number;
   readonly #chips: HTMLElement[];
   readonly #buttons: Record<'undo' | 'double' | 'repeat' | 'confirm', HTMLButtonElement>;
+  readonly #held: HeldButton;
   #chipMinor: number;
   /** Each step that can be undone. */
   #steps: [string, number][][] = [];
@@ -58,21 +60,22 @@ export class ChipBets {
       });
       return chip;
     });
-    const button = (kind: string, text: string, press: () => void) => {
-      const element = make(`button.${kind}`, {}, text) as HTMLButtonElement;
+    const button = (text: string, press: () => void) => {
+      const element = make('button.key', {}, text) as HTMLButtonElement;
       element.addEventListener('click', press);
       return element;
     };
     this.#buttons = {
-      undo: button('key', texts.undo, () => {
+      undo: button(texts.undo, () => {
         this.#steps.pop();
         this.#draw();
       }),
-      double: button('key', texts.doubleAll, () => this.lay([...this.#all()])),
-      repeat: button('key', texts.repeat, () => this.lay(this.#last)),
-      confirm: button('main', texts.confirm, () => void this.confirm()),
+      double: button(texts.doubleAll, () => this.lay([...this.#all()])),
+      repeat: button(texts.repeat, () => this.lay(this.#last)),
+      confirm: make('button.main', {}, texts.confirm) as HTMLButtonElement,
     };
     const { undo, double, repeat, confirm } = this.#buttons;
+    this.#held = new HeldButton(confirm, () => void this.#confirm());
     this.element = make(
       'div.chip-bets',
       {},
@@ -146,13 +149,19 @@ export class ChipBets {
     this.#draw();
   }
 
-  async confirm(): Promise<void> {
+  /** As a press on the button does. */
+  confirm(): void {
+    this.#held.press();
+  }
+
+  async #confirm(): Promise<void> {
     const { loose } = this.stakes();
     if (!this.isOpen || loose.size === 0) return;
     const { texts, say, refusal, showBalance, welcome } = this.#setting;
     const doubt = this.#isDoubtSaid ? undefined : this.#doubt(sum(this.#all()));
     if (doubt !== undefined) {
       this.#isDoubtSaid = true;
+      this.#held.hold('changed');
       return say(doubt);
     }
     const { round } = this.#moment!;
@@ -213,7 +222,7 @@ export class ChipBets {
     undo.disabled = !this.isOpen || this.#steps.length === 0;
     double.disabled = !this.isOpen || this.#all().length === 0;
     repeat.disabled = !this.isOpen || this.#last.length === 0;
-    confirm.setAttribute('aria-disabled', String(!this.isOpen || looseMinor === 0));
+    this.#held.offer(looseMinor > 0 ? 'confirm' : undefined, !this.isOpen);
     write(confirm, looseMinor > 0 ? `${texts.confirm} ${amount(looseMinor)}` : texts.confirm);
     this.#changed();
   }

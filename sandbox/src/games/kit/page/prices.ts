@@ -77,13 +77,3 @@ export function clockWords(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1_000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
-
-/** Space confirms the chips, unless a control has the focus. */
-export function confirmBySpace(confirm: () => void): void {
-  addEventListener('keydown', (event) => {
-    if (event.code !== 'Space' || event.repeat || document.querySelector('dialog[open]')) return;
-    if (event.target instanceof HTMLElement && event.target.closest('button, input, a')) return;
-    event.preventDefault();
-    confirm();
-  });
-}

@@ -6,12 +6,14 @@ import * as calls from './calls.ts';
 import type { Round, Welcome } from './calls.ts';
 import { amount, make, write } from './dom.ts';
 import { openFairness } from './fairness-sheet.ts';
+import { HeldButton } from './held-button.ts';
 import { openRounds, openRules } from './info-sheets.ts';
 import { refusalWords } from './refusals.ts';
 import { ResultLine } from './results.ts';
 import { SessionFigures } from '../../launcher/page/session-figures.ts';
 import { showSessionOver } from './session-over.ts';
 import * as sound from './sound.ts';
+import { pressBySpace } from './space-key.ts';
 import { StakeKeypad } from './stake.ts';
 import type { Texts } from './texts.ts';
 import { soundTool, tool } from './tools.ts';
@@ -51,6 +53,7 @@ export class Table<Choice> {
   readonly #results: ResultLine;
   readonly #plate: WinPlate;
   readonly #main: HTMLElement;
+  readonly #held: HeldButton;
   readonly #keypad: StakeKeypad;
   readonly #line: SessionFigures;
   #balanceMinor = 0;
@@ -81,15 +84,10 @@ export class Table<Choice> {
       Math.floor((limits.highestWinMinor * 100) / this.#view.highestMultiple()),
     );
     this.#main = make('button.main', {}, texts.bet);
-    this.#main.addEventListener('click', () => void this.#press());
+    this.#held = new HeldButton(this.#main, () => void this.#press());
     this.#build(root, title);
     this.#showBalance(welcome.balanceMinor);
-    addEventListener('keydown', (event) => {
-      if (event.code !== 'Space' || event.repeat || document.querySelector('dialog[open]')) return;
-      if (event.target instanceof HTMLElement && event.target.closest('button, input, a')) return;
-      event.preventDefault();
-      void this.#press();
-    });
+    pressBySpace(() => this.#held.press());
   }
 
   /** Goes on with an open round, and follows the balance until the session ends. */
@@ -174,10 +172,8 @@ export class Table<Choice> {
   }
 
   async #press(): Promise<void> {
-    if (this.#isBusy) return;
-    if (this.#open) {
-      if (!this.#view.yourTurn) await this.#act(() => calls.cashOut(this.#open!.roundId));
-    } else await this.#bet();
+    if (!this.#open) return this.#bet();
+    await this.#act(() => calls.cashOut(this.#open!.roundId));
   }
 
   async #bet(): Promise<void> {
@@ -190,6 +186,7 @@ export class Table<Choice> {
     if (this.#unanswered?.key !== key) this.#unanswered = { key, roundId: crypto.randomUUID() };
     const { roundId } = this.#unanswered;
     sound.play('press');
+    this.#held.hold();
     this.#results.write('');
     this.#write(this.#balanceMinor - stakeMinor);
     await this.#act(() => calls.playRound({ roundId, stakeMinor, choice }));
@@ -198,6 +195,7 @@ export class Table<Choice> {
   async #step(move: unknown): Promise<void> {
     const open = this.#open;
     if (!open || this.#isBusy) return;
+    this.#held.free();
     const attempt = this.#attempt;
     const step = open.moves.length;
     await this.#act(() => calls.takeStep({ roundId: open.roundId, step, move, attempt }));
@@ -241,12 +239,17 @@ export class Table<Choice> {
     this.#view.lock(isBusy || isOpen);
     this.#keypad.lock(isBusy || isOpen);
     if (!isBusy && !isOpen) this.#keypad.refresh();
-    const cashMinor = isOpen ? (this.#view.cashMinor?.(this.#open!) ?? 0) : 0;
+    const cashMinor = this.#cashMinor();
     this.#main.classList.toggle('cash', isOpen);
-    this.#main.setAttribute('aria-disabled', String(isBusy || (isOpen && cashMinor === 0)));
     const { bet, cashOut, cashOutNone } = this.#texts;
     const open = cashMinor > 0 ? fill(cashOut, { amount: amount(cashMinor) }) : cashOutNone;
     write(this.#main, isOpen ? (this.#view.yourTurn ?? open) : (this.#view.begin ?? bet));
+    this.#held.offer(cashMinor > 0 ? 'cash' : isOpen ? undefined : 'bet', isBusy);
+  }
+
+  /** What the open round pays now; 0 without one. */
+  #cashMinor(): number {
+    return this.#open ? (this.#view.cashMinor?.(this.#open) ?? 0) : 0;
   }
 
   #showBalance(balanceMinor: number): void {
@@ -289,6 +292,7 @@ export class Table<Choice> {
 
   #end(): void {
     this.#isBusy = true;
+    this.#held.offer(undefined);
     showSessionOver(this.#texts, this.#welcome);
   }
 }

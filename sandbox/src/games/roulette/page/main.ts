@@ -8,6 +8,7 @@ import { sayResult } from '../../kit/page/say-result.ts';
 import { type SharedSetting, type SharedView, startShared } from '../../kit/page/shared-frame.ts';
 import { openSheet } from '../../kit/page/sheet.ts';
 import { play } from '../../kit/page/sound.ts';
+import { pressBySpace } from '../../kit/page/space-key.ts';
 import { tool } from '../../kit/page/tools.ts';
 import { published } from '../published.ts';
 import { colourOf, findSpot } from '../rules.ts';
@@ -69,7 +70,7 @@ class RouletteView implements SharedView {
     this.panel = make('div.betting', {}, this.#board.modes, this.#board.element, this.#chips.element);
     this.tools = [tool('players', texts.statistics, () => this.#openStatistics())];
     this.#showChips();
-    addEventListener('keydown', (event) => this.#key(event));
+    pressBySpace(() => this.#chips.confirm());
     requestAnimationFrame((at) => this.#frame(at));
   }
 
@@ -196,13 +197,6 @@ class RouletteView implements SharedView {
       ...this.#pockets.map((pocket) => make(`li.ball.${colourOf(pocket)}`, {}, String(pocket))),
     );
     openSheet(this.#texts.statistics, this.#setting.texts.close, drawHeat(this.#pockets, this.#texts), list);
-  }
-
-  #key(event: KeyboardEvent): void {
-    if (event.code !== 'Space' || event.repeat || document.querySelector('dialog[open]')) return;
-    if (event.target instanceof HTMLElement && event.target.closest('button, input, a')) return;
-    event.preventDefault();
-    void this.#chips.confirm();
   }
 
   #frame(at: number): void {

@@ -3,6 +3,7 @@ import { keep, recall } from '../../../page-storage.ts';
 import * as calls from '../../kit/page/calls.ts';
 import { amount, make, pause } from '../../kit/page/dom.ts';
 import { openFairness } from '../../kit/page/fairness-sheet.ts';
+import { HeldButton } from '../../kit/page/held-button.ts';
 import { textsIn as kitTextsIn } from '../../kit/page/texts.ts';
 import { refusalWords } from '../../kit/page/refusals.ts';
 import { CallFailed, forget, type Line } from '../../launcher/page/launcher.ts';
@@ -47,6 +48,7 @@ export class Game<S extends Step> {
   readonly #jackpots: JackpotBar;
   readonly #session: SessionFigures;
   readonly #wins: WinDisplay<S>;
+  readonly #held: HeldButton;
   #balanceMinor: number;
   #isBusy = false;
   /** The round on show, as far as it has been shown, and the last one that was shown to its end. */
@@ -70,6 +72,8 @@ export class Game<S extends Step> {
     this.#wins = new WinDisplay(stage, reels, model, texts, welcome.currency);
     this.#balanceMinor = welcome.balanceMinor;
     this.#last = welcome.last as SlotRound<S> | undefined;
+    this.#held = new HeldButton(stage.spin, () => void this.#spin());
+    this.#held.offer('spin');
     this.#bind();
     this.#showBalance(this.#balanceMinor);
   }
@@ -109,7 +113,6 @@ export class Game<S extends Step> {
   #bind(): void {
     const { spin, pays, quick, rounds, fair, soundButton } = this.#stage;
     const { texts, welcome, tag } = this.#setting;
-    spin.addEventListener('click', () => void this.#spin());
     pays.addEventListener('click', () =>
       openPays(this.#reels, this.#model, texts, this.#stake.minor, welcome),
     );
@@ -142,7 +145,7 @@ export class Game<S extends Step> {
       if (event.code !== 'Space' || event.repeat || document.querySelector('dialog[open]')) return;
       if (event.target instanceof HTMLButtonElement && event.target !== spin) return;
       event.preventDefault();
-      void this.#spin();
+      this.#held.press();
     });
     this.#showSwitches();
   }
@@ -153,6 +156,7 @@ export class Game<S extends Step> {
     const costMinor = wanted.isFree ? 0 : wanted.stakeMinor;
     if (costMinor > this.#balanceMinor) return this.#wins.say(texts.notEnough);
     this.#busy(true);
+    this.#held.hold();
     sound.play('press');
     this.#showBalance(this.#balanceMinor - costMinor);
     this.#stage.win.textContent = amount(0);
@@ -264,7 +268,7 @@ export class Game<S extends Step> {
     this.#isBusy = isBusy;
     const { spin } = this.#stage;
     spin.classList.toggle('busy', isBusy);
-    spin.setAttribute('aria-disabled', String(isBusy));
+    this.#held.offer('spin', isBusy);
     this.#stake.lock(isBusy);
     if (isBusy) return this.#wins.hush();
     this.#jackpots.settle();

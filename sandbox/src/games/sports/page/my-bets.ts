@@ -1,4 +1,5 @@
 import { amount, make, write } from '../../kit/page/dom.ts';
+import { HeldButton } from '../../kit/page/held-button.ts';
 import { CallFailed } from '../../launcher/page/launcher.ts';
 import { shownOf, stillOffered } from './answers.ts';
 import { cashOut, listBets, type PlacedBet, type ShownLeg } from './book-api.ts';
@@ -9,7 +10,7 @@ import { price, type Words } from './words.ts';
 const SOON_MS = 1_000;
 
 /** A cash-out that waits for its second tap. */
-type CashOut = { id: string; bet: string; amountMinor: number };
+type CashOut = { id: string; bet: string; amountMinor: number; askedAt: number };
 type Told = {
   words: Words;
   acceptanceMs: number;
@@ -162,12 +163,15 @@ export class MyBets {
       { 'aria-label': `${text}: ${name}` },
       text,
     );
-    button.addEventListener('click', () => {
+    const held = new HeldButton(button, () => {
       if (confirming) return void this.#cashOut(confirming);
-      this.#confirming = { id: crypto.randomUUID(), bet: id, amountMinor: offeredMinor };
+      const askedAt = performance.now();
+      this.#confirming = { id: crypto.randomUUID(), bet: id, amountMinor: offeredMinor, askedAt };
       this.#redraw();
       this.#list.querySelector<HTMLElement>(`[data-id="${id}"] .cash-out`)?.focus();
     });
+    held.offer('cash-out');
+    if (confirming) held.hold('changed', confirming.askedAt);
     return button;
   }
 

@@ -5,7 +5,8 @@ import { languageOf } from '../../../i18n/languages.ts';
 import { fill } from '../../../i18n/texts.ts';
 import { ChipBets } from '../../kit/page/chip-bets.ts';
 import { amount, isCalm, make, write } from '../../kit/page/dom.ts';
-import { clockWords, confirmBySpace, type Offer, oddsOf, PriceButtons } from '../../kit/page/prices.ts';
+import { pressBySpace } from '../../kit/page/space-key.ts';
+import { clockWords, type Offer, oddsOf, PriceButtons } from '../../kit/page/prices.ts';
 import { sayResult } from '../../kit/page/say-result.ts';
 import type { Moment, Own, PastBet } from '../../kit/page/shared-calls.ts';
 import { type SharedSetting, type SharedView, startShared } from '../../kit/page/shared-frame.ts';
@@ -98,7 +99,7 @@ class FootballView implements SharedView {
       ...market('score', 'scores'),
     );
     this.panel = make('div.betting', {}, offers, this.#chips.element);
-    confirmBySpace(() => void this.#chips.confirm());
+    pressBySpace(() => this.#chips.confirm());
     window.setInterval(() => this.#tick(), 200);
     const frame = () => {
       this.#draw();
