@@ -5,6 +5,7 @@ import { amount, make, shortAmount, write } from './dom.ts';
 import { HeldButton } from './held-button.ts';
 import type { Bet, Moment } from './shared-calls.ts';
 import { placeBet } from './shared-calls.ts';
+import { type Chips, SentBet } from './sent-bet.ts';
 import type { SharedSetting } from './shared-frame.ts';
 import { play } from './sound.ts';
 
@@ -24,12 +25,15 @@ export class ChipBets {
   readonly #held: HeldButton;
   #chipMinor: number;
   /** Each step that can be undone. */
-  #steps: [string, number][][] = [];
+  #steps: Chips[] = [];
   #placed: Bet<SpotsPick>[] = [];
-  #last: [string, number][] = [];
+  #last: Chips = [];
   #moment: Moment | undefined;
   #isBusy = false;
-  #unanswered: { key: string; id: string } | undefined;
+  /** Sent, and not known to be taken or refused. */
+  #sent: SentBet | undefined;
+  /** The last bets that the house has told, and the moment of the table at which it did. */
+  #told: { bets: readonly Bet[]; moment: Moment | undefined } = { bets: [], moment: undefined };
   readonly #doubt: (stakes: Stakes) => string | undefined;
   #isDoubtSaid = false;
 
@@ -104,7 +108,7 @@ export class ChipBets {
   }
 
   /** Lays chips as one step, if the limits and the balance have room for all of them. */
-  lay(chips: [string, number][]): void {
+  lay(chips: Chips): void {
     if (!this.isOpen || chips.length === 0) return;
     const { texts, say, balanceMinor, welcome } = this.#setting;
     const all = sum([...this.#all(), ...chips]);
@@ -130,11 +134,13 @@ export class ChipBets {
     if (isNew) this.#isDoubtSaid = false;
     this.#moment = moment;
     // Chips that are on their way as a bet lie until it is answered.
-    if (!this.#isBusy && (isNew || moment.phase !== 'betting')) this.#returnLoose();
+    if (!this.#isBusy && (isNew || moment.phase !== 'betting')) this.#endBetting();
     this.#draw();
   }
 
+  /** The house has told the player's bets. */
   own(bets: Bet[]): void {
+    this.#told = { bets, moment: this.#moment };
     this.#placed = bets.filter(({ round }) => round === this.#moment?.round) as Bet<SpotsPick>[];
     if (this.#last.length === 0 && this.#placed.length === 0) {
       const before = bets[0]?.round;
@@ -146,6 +152,7 @@ export class ChipBets {
         ),
       ];
     }
+    this.#judge();
     this.#draw();
   }
 
@@ -157,7 +164,7 @@ export class ChipBets {
   async #confirm(): Promise<void> {
     const { loose } = this.stakes();
     if (!this.isOpen || loose.size === 0) return;
-    const { texts, say, refusal, showBalance, welcome } = this.#setting;
+    const { say, showBalance } = this.#setting;
     const doubt = this.#isDoubtSaid ? undefined : this.#doubt(sum(this.#all()));
     if (doubt !== undefined) {
       this.#isDoubtSaid = true;
@@ -166,49 +173,99 @@ export class ChipBets {
     }
     const { round } = this.#moment!;
     const spots = [...loose];
-    const stakeMinor = spots.reduce((one, [, minor]) => one + minor, 0);
-    const key = JSON.stringify([round, spots]);
     // A bet that was never answered goes out again under the same id.
-    if (this.#unanswered?.key !== key) this.#unanswered = { key, id: crypto.randomUUID() };
+    if (!this.#sent?.isOf(round, spots)) this.#sent = new SentBet(round, spots);
+    const sent = this.#sent;
     this.#isBusy = true;
     this.#draw();
     try {
-      const { bet, balanceMinor } = await placeBet({
-        id: this.#unanswered.id,
-        round,
-        pick: { spots },
-        stakeMinor,
-      });
-      this.#unanswered = undefined;
-      this.#steps = [];
-      if (!this.#placed.some(({ id }) => id === bet.id)) this.#placed.push(bet as Bet<SpotsPick>);
+      const { id, stakeMinor } = sent;
+      const { bet, balanceMinor } = await placeBet({ id, round, pick: { spots }, stakeMinor });
       showBalance(balanceMinor);
-      play('press');
-      say(fill(texts.betTaken, { amount: `${amount(stakeMinor)} ${welcome.currency}` }));
+      this.#taken(sent, bet as Bet<SpotsPick>);
     } catch (error) {
-      say(refusal(error));
-      const isClosed = error instanceof CallFailed && error.reason === 'closed';
-      if (isClosed) this.#returnLoose();
-      else if (this.#moment?.phase !== 'betting' || this.#moment.round !== round) this.#steps = [];
+      this.#failed(sent, error);
     }
     this.#isBusy = false;
     this.#draw();
   }
 
-  /** Chips that were not confirmed when the bets closed are no bet. */
-  #returnLoose(): void {
+  /** The house has the bet: by its answer, or by its list where the answer is late or lost. Told once. */
+  #taken(sent: SentBet, bet: Bet<SpotsPick>): void {
+    if (this.#sent !== sent) return;
+    this.#sent = undefined;
+    this.#take(sent);
+    const isOfNow = bet.round === this.#moment?.round;
+    if (isOfNow && !this.#placed.some(({ id }) => id === bet.id)) this.#placed.push(bet);
+    play('press');
+    const { texts } = this.#setting;
+    const words = bet.state === 'open' || isOfNow ? texts.betTaken : texts.betCounted;
+    this.#say(words, sent.stakeMinor, bet.winMinor);
+  }
+
+  #failed(sent: SentBet, error: unknown): void {
+    const { texts, say, refusal } = this.#setting;
+    const words = refusal(error);
+    // Its answer is lost, but the house has told it already.
+    if (this.#sent !== sent) return;
+    const how = sent.fail(error);
+    const isOpen = sent.isOpen(this.#moment);
+    if (how !== 'unknown') this.#sent = undefined;
+    if (isOpen && !(error instanceof CallFailed && error.reason === 'closed'))
+      return say(how === 'unsent' ? texts.betUnsent : words);
+    if (how !== 'unknown') return this.#returnLoose(how === 'refused' ? words : '');
+    this.#endBetting();
+    this.#judge();
+  }
+
+  /** Says what became of a bet without an answer, once the house's list of bets shows it. */
+  #judge(): void {
+    const sent = this.#sent;
+    if (!sent) return;
+    const bet = sent.in(this.#told.bets);
+    if (bet) return this.#taken(sent, bet as Bet<SpotsPick>);
+    if (this.#isBusy || !sent.isJudgedAt(this.#told.moment)) return;
+    this.#sent = undefined;
+    this.#say(this.#setting.texts.chipsNotTaken, sent.stakeMinor);
+  }
+
+  /** Bets are closed: loose chips go back, but those of a bet without an answer may lie there. */
+  #endBetting(): void {
+    const sent = this.#sent;
+    if (!sent?.mayBeThere || this.#steps.length === 0) return this.#returnLoose();
+    this.#take(sent);
+    this.#returnLoose();
+    this.#say(this.#setting.texts.betUnknown, sent.stakeMinor);
+  }
+
+  /** Takes the chips of a bet from the loose ones. */
+  #take({ spots }: SentBet): void {
+    const left = sum([
+      ...this.#steps.flat(),
+      ...spots.map(([spot, minor]): [string, number] => [spot, -minor]),
+    ]);
+    const chips = [...left].filter(([, minor]) => minor > 0);
+    this.#steps = chips.length > 0 ? [chips] : [];
+  }
+
+  /** Chips that were not confirmed when the bets closed are no bet; `why` is said before that. */
+  #returnLoose(why = ''): void {
     const minor = this.#looseMinor();
     this.#steps = [];
-    if (minor === 0) return;
-    const { texts, say, welcome } = this.#setting;
-    say(fill(texts.chipsNotTaken, { amount: `${amount(minor)} ${welcome.currency}` }));
+    if (minor > 0) this.#say(`${why} ${this.#setting.texts.chipsNotTaken}`.trim(), minor);
+    else if (why) this.#setting.say(why);
+  }
+
+  #say(words: string, stakeMinor: number, winMinor = 0): void {
+    const money = (minor: number) => `${amount(minor)} ${this.#setting.welcome.currency}`;
+    this.#setting.say(fill(words, { amount: money(stakeMinor), win: money(winMinor) }));
   }
 
   #looseMinor(): number {
     return this.#steps.flat().reduce((one, [, minor]) => one + minor, 0);
   }
 
-  #all(): [string, number][] {
+  #all(): Chips {
     return [...this.#placed.flatMap(({ pick }) => pick.spots), ...this.#steps.flat()];
   }
 
@@ -228,7 +285,7 @@ export class ChipBets {
   }
 }
 
-function sum(chips: readonly [string, number][]): Stakes {
+function sum(chips: Readonly<Chips>): Stakes {
   const sums: Stakes = new Map();
   for (const [spot, minor] of chips) sums.set(spot, (sums.get(spot) ?? 0) + minor);
   return sums;

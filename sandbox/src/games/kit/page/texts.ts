@@ -85,6 +85,9 @@ const TEXTS = textsOf(
     'mostInAll',
     'betTaken',
     'chipsNotTaken',
+    'betUnsent',
+    'betUnknown',
+    'betCounted',
   ],
   { en, cn, tw, vi, ms },
 );

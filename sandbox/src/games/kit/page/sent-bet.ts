@@ -1,0 +1,47 @@
+import { CallFailed } from '../../launcher/page/launcher.ts';
+import type { Bet, Moment } from './shared-calls.ts';
+
+export type Chips = [spot: string, minor: number][];
+
+/** A bet that was sent and whose answer is not there yet. It keeps its id, so that it is never placed twice. */
+export class SentBet {
+  readonly id = crypto.randomUUID();
+  readonly round: number;
+  readonly spots: Chips;
+  readonly stakeMinor: number;
+  /** It may have reached the house. */
+  mayBeThere = false;
+
+  constructor(round: number, spots: Chips) {
+    this.round = round;
+    this.spots = spots;
+    this.stakeMinor = spots.reduce((sum, [, minor]) => sum + minor, 0);
+  }
+
+  isOf(round: number, spots: Chips): boolean {
+    return this.round === round && JSON.stringify(this.spots) === JSON.stringify(spots);
+  }
+
+  /** What the failure of a sending leaves of it: refused by the house, never sent, or unknown. */
+  fail(error: unknown): 'refused' | 'unsent' | 'unknown' {
+    const reason = error instanceof CallFailed ? error.reason : '';
+    this.mayBeThere ||= reason === 'lost';
+    if (reason !== 'lost' && reason !== 'unsent') return 'refused';
+    return this.mayBeThere ? 'unknown' : 'unsent';
+  }
+
+  /** Whether its round takes bets. */
+  isOpen(moment: Moment | undefined): boolean {
+    return moment?.round === this.round && moment.phase === 'betting';
+  }
+
+  /** Whether a list of bets that the house told at a moment must hold it if it was taken: its round has a result by then. */
+  isJudgedAt(moment: Moment | undefined): boolean {
+    if (!moment || moment.phase === 'asleep') return false;
+    return moment.round > this.round || (moment.round === this.round && moment.phase === 'result');
+  }
+
+  in(bets: readonly Bet[]): Bet | undefined {
+    return bets.find(({ id }) => id === this.id);
+  }
+}

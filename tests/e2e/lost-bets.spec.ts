@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import type { Client } from '../api-client.ts';
+import { expect, test } from './site.ts';
+
+/** Chips that were sent over a bad line: the player is told in words what became of them, and the table shows what the house has (rule I24). */
+
+test.use({ visitor: 'player' });
+
+async function openTable(page: Page, client: Client) {
+  const { gameUrl } = await client.ok('launchGame', {
+    gameType: 16,
+    gameCode: 'garnet-roulette',
+    demo: true,
+  });
+  await page.goto(gameUrl);
+  const red = page.getByRole('button', { name: /^Red/ });
+  const message = page.locator('.message');
+  const confirm = page.getByRole('button', { name: /^Confirm/ });
+  const seconds = async () => Number((await page.locator('.seconds').textContent()) || 0);
+  await expect.poll(seconds).toBeGreaterThan(8);
+  await red.click();
+  return { red, message, confirm };
+}
+
+test('a bet that the house has taken, but whose answer is lost, lies on the table once and is said to be placed', async ({
+  page,
+  client,
+  watch,
+}) => {
+  watch.expectTrouble(/ERR_FAILED/);
+  const { red, message, confirm } = await openTable(page, client);
+  await page.route('**/api/bet', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await confirm.click();
+  await expect(message).toHaveText('Bet placed: 5.00 FUN');
+  await expect(red).toHaveAccessibleName('Red · 5.00');
+  await expect(confirm).toHaveText('Confirm');
+  await expect(message).toHaveText(/won|came back|No win/);
+});
+
+test('a bet that never arrived is told as unknown when bets close, then as no bet, and lies there no more', async ({
+  page,
+  client,
+  watch,
+}) => {
+  watch.expectTrouble(/ERR_FAILED/);
+  const { red, message, confirm } = await openTable(page, client);
+  await page.route('**/api/bet', (route) => route.abort());
+  await confirm.click();
+  await expect(message).toHaveText(/could not be confirmed. Press again/);
+  await expect(red).toHaveAccessibleName('Red · 5.00');
+  await expect(message).toHaveText(/^No answer came to your bet of 5\.00 FUN\./);
+  await expect(red).toHaveAccessibleName('Red');
+  await expect(message).toHaveText(/^5\.00 FUN was not confirmed before bets closed: it is no bet/);
+  await expect(page.locator('.purse b')).toHaveText('2,000.00 FUN');
+});
+
+test('a bet that was refused when its round was over says why, and that the chips are no bet', async ({
+  page,
+  client,
+}) => {
+  const { red, message, confirm } = await openTable(page, client);
+  const plate = page.locator('.plate');
+  await page.route('**/api/bet', async (route) => {
+    await expect(plate).toHaveText('No more bets');
+    await route.fulfill({ json: { error: 'limit' } });
+  });
+  await confirm.click();
+  await expect(message).toHaveText(/.+ 5\.00 FUN was not confirmed before bets closed: it is no bet/);
+  await expect(red).toHaveAccessibleName('Red');
+});
+
+test('a bet pressed without a network says that it was not sent, and can be sent once the network is back', async ({
+  page,
+  client,
+  context,
+  watch,
+}) => {
+  watch.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+  const { message, confirm } = await openTable(page, client);
+  await context.setOffline(true);
+  await confirm.click();
+  await expect(message).toHaveText(
+    'There is no connection, so the bet was not sent. Your chips still lie here.',
+  );
+  await context.setOffline(false);
+  await confirm.click();
+  await expect(message).toHaveText('Bet placed: 5.00 FUN');
+});
