@@ -105,6 +105,38 @@ test('the shots of a past batch of fishing are told as a past round', async ({ p
     if (count === 0) await sheet.getByRole('button', { name: 'Close' }).click();
     expect(count).toBeGreaterThan(0);
   }).toPass();
-  await page.locator('ol.rounds button').first().click();
+  const newest = page.locator('ol.rounds li').first();
+  const [stake, win] = inAndOut(await newest.innerText());
+  await newest.getByRole('button').click();
   await expect(page.getByRole('heading', { name: /^Past round · #\d+$/ })).toBeVisible();
+  // Each shot with what it cost and brought.
+  const shots = (await page.locator('ol.shots li').allInnerTexts()).map(inAndOut);
+  const sum = (at: 0 | 1) => shots.reduce((total, shot) => total + shot[at], 0);
+  expect(sum(0)).toBeCloseTo(stake, 2);
+  expect(sum(1)).toBeCloseTo(win, 2);
+});
+
+/** What a line of a list says of money: `2.00 → 0.00`. */
+function inAndOut(text: string): [stake: number, win: number] {
+  const [, stake, win] = /([\d,.]+) → ([\d,.]+)/.exec(text)!;
+  return [Number(stake!.replaceAll(',', '')), Number(win!.replaceAll(',', ''))];
+}
+
+test.describe('far from the vendor', () => {
+  test.use({ timezoneId: 'America/New_York' });
+
+  test('the times of past rounds are those of the vendor’s clock, and the list says so', async ({
+    page,
+    client,
+  }) => {
+    const { gameUrl } = await client.ok('launchGame', { gameType: 4, gameCode: 'dice-duel-den', demo: true });
+    await page.goto(gameUrl);
+    await page.locator('button.main').click();
+    await expect(page.locator('.results li')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Rounds' }).click();
+    await expect(page.getByText('Times are UTC+8.')).toBeVisible();
+    const shown = await page.locator('ol.rounds li span').first().innerText();
+    const shownMs = Date.parse(`${shown.replaceAll('\u202f', ' ')} +08:00`);
+    expect(Math.abs(Date.now() - shownMs)).toBeLessThan(5 * 60_000);
+  });
 });

@@ -1,8 +1,7 @@
+import { VENDOR_OFFSET_MS } from '../vendor-clock.ts';
 import { CLOSES_BEFORE_MS, rulesOf } from './draws.ts';
 
 const DAY_MS = 86_400_000;
-/** The vendor counts its days at UTC+8. */
-const DAY_SHIFT_MS = 8 * 3_600_000;
 
 export interface Period {
   /** Counted through all time. */
@@ -17,7 +16,7 @@ export interface Period {
 export function periodOf(gameCode: string, index: number): Period {
   const { periodMs } = rulesOf(gameCode);
   const startsAt = index * periodMs;
-  const drawsAt = startsAt + periodMs - DAY_SHIFT_MS;
+  const drawsAt = startsAt + periodMs - VENDOR_OFFSET_MS;
   const day = new Date(startsAt).toISOString().slice(0, 10).replaceAll('-', '');
   const inDay = Math.floor((startsAt % DAY_MS) / periodMs) + 1;
   return {
@@ -30,5 +29,5 @@ export function periodOf(gameCode: string, index: number): Period {
 
 /** The period that is on at a moment. */
 export function periodAt(gameCode: string, atMs: number): Period {
-  return periodOf(gameCode, Math.floor((atMs + DAY_SHIFT_MS) / rulesOf(gameCode).periodMs));
+  return periodOf(gameCode, Math.floor((atMs + VENDOR_OFFSET_MS) / rulesOf(gameCode).periodMs));
 }

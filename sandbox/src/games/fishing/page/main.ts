@@ -7,13 +7,12 @@ import { forget, CallFailed } from '../../launcher/page/launcher.ts';
 import { SessionFigures } from '../../launcher/page/session-figures.ts';
 import { tellParent } from '../../launcher/page/site.ts';
 import { keepPresent, visit } from '../../launcher/page/visit.ts';
-import { enter, listRounds, type Played, type Round, type Welcome } from '../../kit/page/calls.ts';
+import { enter, listRounds, type Played, type Welcome } from '../../kit/page/calls.ts';
 import { amount, make, shortAmount, write } from '../../kit/page/dom.ts';
 import { openFairness } from '../../kit/page/fairness-sheet.ts';
 import { icon, type Icon } from '../../kit/page/icons.ts';
 import { openRounds, openRules } from '../../kit/page/info-sheets.ts';
 import { refusalWords } from '../../kit/page/refusals.ts';
-import { openSheet } from '../../kit/page/sheet.ts';
 import * as sound from '../../kit/page/sound.ts';
 import { textsIn as kitTextsIn, type Texts as KitTexts } from '../../kit/page/texts.ts';
 import { published } from '../published.ts';
@@ -22,6 +21,7 @@ import { fishOf, KINDS, MULTIPLES } from '../sea.ts';
 import { Gun } from './gun.ts';
 import { Scene } from './scene.ts';
 import { seaOf } from './seas.ts';
+import { openShots } from './shots-sheet.ts';
 import { textsIn } from './texts.ts';
 
 const SHOT_EVERY_MS = 200;
@@ -269,21 +269,11 @@ class FishingPage {
     try {
       const rounds = await listRounds();
       openRounds(this.#kit, { rounds, tag: LANGUAGE_TAGS[languageOf(language)] }, (round) =>
-        this.#replay(round),
+        openShots(round, this.#kit, this.#texts),
       );
     } catch (error) {
       this.#refuse(error);
     }
-  }
-
-  /** Shows how each shot of a batch ended. */
-  #replay({ choice, outcome, nonce }: Round): void {
-    const shots = choice as Choice;
-    const rows = shotsOf(shots, outcome as number[]).map((shot, at) => {
-      const { fish, multiple } = this.#named(shots.fish[at]!);
-      return make('li', {}, make('span', {}, `${fish} · ${multiple}×`), make('b', {}, this.#texts[shot]));
-    });
-    openSheet(fill(this.#kit.pastRound, { name: nonce }), this.#kit.close, make('ul.kinds', {}, ...rows));
   }
 
   #end(): void {

@@ -6,23 +6,23 @@ import ms from './texts/ms.po';
 import tw from './texts/tw.po';
 import vi from './texts/vi.po';
 
-export const textsIn = speechIn(
-  textsOf(
-    [
-      ...KINDS,
-      'sea',
-      'cannon',
-      'cannons',
-      'fire',
-      'minute',
-      'locked',
-      'catch',
-      'caught',
-      'missed',
-      'back',
-      'about',
-      'aboutReturn',
-    ],
-    { en, cn, tw, vi, ms },
-  ),
+const TEXTS = textsOf(
+  [
+    ...KINDS,
+    'sea',
+    'cannon',
+    'cannons',
+    'fire',
+    'minute',
+    'locked',
+    'catch',
+    'caught',
+    'missed',
+    'back',
+    'about',
+    'aboutReturn',
+  ],
+  { en, cn, tw, vi, ms },
 );
+export type Texts = (typeof TEXTS)['en'];
+export const textsIn = speechIn(TEXTS);

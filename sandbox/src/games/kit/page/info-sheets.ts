@@ -1,4 +1,5 @@
 import { fill } from '../../../i18n/texts.ts';
+import { VENDOR_ZONE, vendorTime } from '../../vendor-clock.ts';
 import type { Round, Welcome } from './calls.ts';
 import { amount, make } from './dom.ts';
 import { icon } from './icons.ts';
@@ -35,6 +36,10 @@ export function openRules(
   );
 }
 
+/** Says by which clock the times of past rounds are. */
+export const timesNote = (texts: Texts): HTMLElement =>
+  make('p.small', {}, fill(texts.roundTimes, { zone: VENDOR_ZONE }));
+
 /** The last rounds; each can be shown again on the stage. */
 export function openRounds(
   texts: Texts,
@@ -49,7 +54,7 @@ export function openRounds(
   };
   const rows = rounds.map((round) => {
     const { at, stakeMinor, winMinor, state, nonce } = round;
-    const time = new Date(at).toLocaleString(tag, { dateStyle: 'short', timeStyle: 'medium' });
+    const time = vendorTime(at, tag);
     const again = make('button.tool', { 'aria-label': `${texts.replay} ${time}` }, icon('replay'));
     again.addEventListener('click', () => {
       sheet.close();
@@ -69,5 +74,5 @@ export function openRounds(
     );
   });
   const list = rows.length > 0 ? make('ol.rounds', {}, ...rows) : make('p.small', {}, texts.noRounds);
-  const sheet = openSheet(texts.rounds, texts.close, list);
+  const sheet = openSheet(texts.rounds, texts.close, timesNote(texts), list);
 }

@@ -2,6 +2,7 @@ import '@fontsource-variable/plus-jakarta-sans/wght.css';
 import './style.css';
 import { languageOf, LANGUAGE_TAGS } from '../../../i18n/languages.ts';
 import { fill } from '../../../i18n/texts.ts';
+import { vendorTime } from '../../vendor-clock.ts';
 import { CallFailed, enter } from '../../launcher/page/launcher.ts';
 import { SessionFigures } from '../../launcher/page/session-figures.ts';
 import { tellParent } from '../../launcher/page/site.ts';
@@ -12,6 +13,7 @@ import { amount, make, write } from './dom.ts';
 import { Line, type Told } from './line.ts';
 import { ReplayMark } from './replay-mark.ts';
 import { showSessionOver } from './session-over.ts';
+import { timesNote } from './info-sheets.ts';
 import { openSheet } from './sheet.ts';
 import type { Bet, Moment, Own, PastBet, Welcome } from './shared-calls.ts';
 import { listBets } from './shared-calls.ts';
@@ -181,7 +183,7 @@ class Frame {
         if (this.#view.replay(bet)) this.#mark.show(bet.name ?? bet.round);
         else write(this.#message, texts.afterRound);
       });
-      const time = new Date(bet.at).toLocaleString(tag, { dateStyle: 'short', timeStyle: 'medium' });
+      const time = vendorTime(bet.at, tag);
       again.setAttribute('aria-label', `${texts.replay} ${time}`);
       return make(
         'li',
@@ -202,7 +204,7 @@ class Frame {
       );
     });
     const list = rows.length > 0 ? make('ol.rounds', {}, ...rows) : make('p.small', {}, texts.noRounds);
-    const sheet = openSheet(texts.rounds, texts.close, list);
+    const sheet = openSheet(texts.rounds, texts.close, timesNote(texts), list);
   }
 
   #showBalance(minor: number): void {

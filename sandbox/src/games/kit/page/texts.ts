@@ -88,6 +88,7 @@ const TEXTS = textsOf(
     'betUnsent',
     'betUnknown',
     'betCounted',
+    'roundTimes',
   ],
   { en, cn, tw, vi, ms },
 );

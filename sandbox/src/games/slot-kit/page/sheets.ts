@@ -1,4 +1,5 @@
 import { fill } from '../../../i18n/texts.ts';
+import { VENDOR_ZONE, vendorTime } from '../../vendor-clock.ts';
 import type { Welcome } from '../../kit/page/calls.ts';
 import { amount, make, svg } from '../../kit/page/dom.ts';
 import { SCATTER, type Step } from '../steps.ts';
@@ -127,7 +128,7 @@ export function openRounds<S extends Step>(
   replay: (round: SlotRound<S>) => void,
 ): void {
   const list = rounds.map((round) => {
-    const time = new Date(round.at).toLocaleString(language, { dateStyle: 'short', timeStyle: 'medium' });
+    const time = vendorTime(round.at, language);
     const steps = stepsOf(round);
     const wonMinor = round.jackpots.reduce((sum, jackpot) => sum + jackpot.amountMinor, round.winMinor);
     const isWin = wonMinor > round.stakeMinor;
@@ -154,7 +155,7 @@ export function openRounds<S extends Step>(
   });
   const sheet = openSheet(
     texts.rounds,
-    '',
+    VENDOR_ZONE,
     texts,
     list.length > 0 ? make('ol.rounds', {}, ...list) : make('p.small', {}, texts.noRounds),
   );

@@ -2,10 +2,9 @@ import type { MarketKind } from '../markets.ts';
 import type { PlacedBet, Pick, Refusal, ShownLeague, ShownMatch } from './book-api.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import { fill } from '../../../i18n/texts.ts';
+import { VENDOR_OFFSET_MS } from '../../vendor-clock.ts';
 import type { Texts } from './texts.ts';
 
-/** The vendor shows its times at UTC+8. */
-const OFFSET_MS = 8 * 3_600_000;
 const DAY_MS = 86_400_000;
 
 /** Everything that is said about a match and its prices, in one language. */
@@ -112,9 +111,12 @@ export class Words {
   }
 
   day(startsAt: number, now: number): string {
-    const days = Math.floor((startsAt + OFFSET_MS) / DAY_MS) - Math.floor((now + OFFSET_MS) / DAY_MS);
+    const days =
+      Math.floor((startsAt + VENDOR_OFFSET_MS) / DAY_MS) - Math.floor((now + VENDOR_OFFSET_MS) / DAY_MS);
     if (days === 0) return this.texts.today;
-    return days === 1 ? this.texts.tomorrow : new Date(startsAt + OFFSET_MS).toISOString().slice(0, 10);
+    return days === 1
+      ? this.texts.tomorrow
+      : new Date(startsAt + VENDOR_OFFSET_MS).toISOString().slice(0, 10);
   }
 
   state(state: PlacedBet['state']): string {
@@ -149,7 +151,7 @@ type Priced = Omit<Pick, 'match'>;
 const overs = (balls: number) => `${Math.floor(balls / 6)}.${balls % 6}`;
 
 function clock(atMs: number): string {
-  return new Date(atMs + OFFSET_MS).toISOString().slice(11, 16);
+  return new Date(atMs + VENDOR_OFFSET_MS).toISOString().slice(11, 16);
 }
 
 /** Odds of hundredths: 1.91. */
