@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Client } from '../api-client.ts';
 import { expect, test } from './site.ts';
+import { seeRoundEnd } from './steps.ts';
 
 /** Chips that were sent over a bad line: the player is told in words what became of them, and the table shows what the house has (rule I24). */
 
@@ -88,4 +89,42 @@ test('a bet pressed without a network says that it was not sent, and can be sent
   await context.setOffline(false);
   await confirm.click();
   await expect(message).toHaveText('Bet placed: 5.00 FUN');
+});
+
+test('what a slot’s button was pressed for without a network is done by Try again, and nothing else', async ({
+  page,
+  client,
+  context,
+  watch,
+}) => {
+  watch.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+  const spins: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/play')) spins.push(request.postDataJSON().roundId as string);
+  });
+  const { gameUrl } = await client.ok('launchGame', { gameType: 1, gameCode: 'pocket-sevens', demo: true });
+  await page.goto(gameUrl);
+  const lost = page.locator('dialog.veil');
+  const sheet = page.locator('dialog.sheet');
+  for (const name of ['Rounds', 'Fairness']) {
+    const button = page.getByRole('button', { name });
+    await expect(button).toBeVisible();
+    await context.setOffline(true);
+    await button.click();
+    await expect(lost).toContainText('Nothing was staked while there was no connection.');
+    await context.setOffline(false);
+    await lost.getByRole('button', { name: 'Try again' }).click();
+    await expect(sheet).toHaveAccessibleName(name);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+  }
+  expect(spins).toHaveLength(0);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Spin', exact: true }).click();
+  await expect(lost).toContainText('Nothing was staked while there was no connection.');
+  await context.setOffline(false);
+  await lost.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('button.spin.busy')).toBeVisible();
+  await seeRoundEnd(page, page);
+  expect(new Set(spins).size).toBe(1);
 });

@@ -4,6 +4,7 @@ import * as calls from '../../kit/page/calls.ts';
 import { amount, make, pause } from '../../kit/page/dom.ts';
 import { openFairness } from '../../kit/page/fairness-sheet.ts';
 import { HeldButton } from '../../kit/page/held-button.ts';
+import { pressBySpace } from '../../kit/page/space-key.ts';
 import { textsIn as kitTextsIn } from '../../kit/page/texts.ts';
 import { refusalWords } from '../../kit/page/refusals.ts';
 import { CallFailed, forget, type Line } from '../../launcher/page/launcher.ts';
@@ -111,26 +112,13 @@ export class Game<S extends Step> {
   }
 
   #bind(): void {
-    const { spin, pays, quick, rounds, fair, soundButton } = this.#stage;
-    const { texts, welcome, tag } = this.#setting;
+    const { pays, quick, rounds, fair, soundButton } = this.#stage;
+    const { texts, welcome } = this.#setting;
     pays.addEventListener('click', () =>
       openPays(this.#reels, this.#model, texts, this.#stake.minor, welcome),
     );
-    rounds.addEventListener('click', () => {
-      if (this.#isBusy) return;
-      calls
-        .listRounds()
-        .then((list) =>
-          openRounds(this.#reels, texts, list as SlotRound<S>[], tag, (round) => void this.#replay(round)),
-        )
-        .catch((error: unknown) => this.#fail(error));
-    });
-    fair.addEventListener('click', () => {
-      const { texts: words } = kitTextsIn(welcome.language);
-      openFairness(words, (error) => refusalWords(error, words, welcome)).catch((error: unknown) =>
-        this.#fail(error),
-      );
-    });
+    rounds.addEventListener('click', () => void this.#openRounds());
+    fair.addEventListener('click', () => void this.#openFairness());
     quick.addEventListener('click', () => {
       this.#isQuick = !this.#isQuick;
       keep(KEPT_QUICK, this.#isQuick ? '1' : '0');
@@ -141,13 +129,34 @@ export class Game<S extends Step> {
       this.#showSwitches();
       sound.play('press');
     });
-    addEventListener('keydown', (event) => {
-      if (event.code !== 'Space' || event.repeat || document.querySelector('dialog[open]')) return;
-      if (event.target instanceof HTMLButtonElement && event.target !== spin) return;
-      event.preventDefault();
-      this.#held.press();
-    });
+    pressBySpace(() => this.#held.press());
     this.#showSwitches();
+  }
+
+  async #openRounds(): Promise<void> {
+    if (this.#isBusy) return;
+    const { texts, tag } = this.#setting;
+    await this.#read(async () => {
+      const rounds = (await calls.listRounds()) as SlotRound<S>[];
+      openRounds(this.#reels, texts, rounds, tag, (round) => void this.#replay(round));
+    });
+  }
+
+  #openFairness(): Promise<void> {
+    const { welcome } = this.#setting;
+    const { texts: words } = kitTextsIn(welcome.language);
+    return this.#read(() => openFairness(words, (error) => refusalWords(error, words, welcome)));
+  }
+
+  /** Opens a sheet, and once more where the player tries again. */
+  async #read(open: () => Promise<void>): Promise<void> {
+    try {
+      await open();
+    } catch (error) {
+      // Reading stakes nothing: no spin may be there that the player has to be told of.
+      const isLost = error instanceof CallFailed && error.reason === 'lost';
+      await this.#fail(isLost ? new CallFailed('unsent') : error, () => this.#read(open));
+    }
   }
 
   async #spin(wanted = this.#stake.want()): Promise<void> {
@@ -250,12 +259,13 @@ export class Game<S extends Step> {
     this.#busy(false);
   }
 
-  async #fail(error: unknown, retry?: () => Promise<void>): Promise<void> {
+  /** `retry`: what the press that failed has meant. */
+  async #fail(error: unknown, retry: () => Promise<void>): Promise<void> {
     if (!(error instanceof CallFailed)) throw error;
     const { texts, welcome } = this.#setting;
     if (error.reason === 'points') return this.#wins.say(texts.notEnough);
     if (error.reason === 'ended') return this.end();
-    if (!(await tellFailure(error, texts, welcome.language))) await retry?.();
+    if (!(await tellFailure(error, texts, welcome.language))) await retry();
     else this.#wins.say(texts.good);
   }
 
