@@ -236,6 +236,48 @@ for (const { gameType, gameCode, places } of ON_ITS_SIDE) {
   });
 }
 
+for (const lang of ['en_US', 'zh_CN', 'zh_TW', 'vi_VN', 'ms_MY'] as const) {
+  test(`no word of roulette’s controls is cut off on small phones, whose cloth is in sight, in ${lang}`, async ({
+    page,
+    client,
+  }) => {
+    const { gameUrl } = await client.ok('launchGame', {
+      gameType: 16,
+      gameCode: 'garnet-roulette',
+      demo: true,
+      lang,
+    });
+    await page.goto(gameUrl);
+    const numbers = page.locator('.spot.straight');
+    await expect(numbers).toHaveCount(37);
+    for (const size of [
+      { width: 320, height: 542 },
+      { width: 360, height: 614 },
+      { width: 375, height: 641 },
+    ]) {
+      await resizeUnseen(page, size);
+      const cutOff = () =>
+        page.locator('button:visible').evaluateAll((buttons) =>
+          buttons.flatMap((button) => {
+            const { left, right } = button.getBoundingClientRect();
+            const isCut = button.scrollWidth > button.clientWidth || left < 0 || right > innerWidth;
+            return isCut ? [button.outerHTML.slice(0, 80)] : [];
+          }),
+        );
+      await expect.poll(cutOff, `${size.width} px`).toEqual([]);
+      const seen = () =>
+        numbers.evaluateAll(
+          (all) =>
+            all.filter((number) => {
+              const { x, y, width, height } = number.getBoundingClientRect();
+              return number.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+            }).length,
+        );
+      await expect.poll(seen, `${size.width} px`).toBeGreaterThanOrEqual(4);
+    }
+  });
+}
+
 test('the wheel of roulette comes near on a phone while the ball runs, and nothing around it moves', async ({
   page,
   client,
