@@ -5,14 +5,14 @@ import { amount, make, shortAmount, write } from './dom.ts';
 import { HeldButton } from './held-button.ts';
 import type { Bet, Moment } from './shared-calls.ts';
 import { placeBet } from './shared-calls.ts';
-import { type Chips, SentBet } from './sent-bet.ts';
+import { type Chips, SentBet, type Stakes, sum } from './sent-bet.ts';
 import type { SharedSetting } from './shared-frame.ts';
 import { play } from './sound.ts';
 
 /** The chips offered, in multiples of the least stake. */
 const CHIPS = [1, 5, 10, 50, 100, 500] as const;
 
-export type Stakes = Map<string, number>;
+export type { Stakes };
 
 /** Chips and what is done with them. They lie loose until they are confirmed, and one confirmation is one bet. */
 export class ChipBets {
@@ -30,8 +30,10 @@ export class ChipBets {
   #last: Chips = [];
   #moment: Moment | undefined;
   #isBusy = false;
-  /** Sent, and not known to be taken or refused. */
+  /** The bet on its way, or without an answer while its round takes bets: then its chips stay as they are, and go out again under its id. */
   #sent: SentBet | undefined;
+  /** Without an answer when their bets closed. */
+  #unknown: SentBet[] = [];
   /** The last bets that the house has told, and the moment of the table at which it did. */
   #told: { bets: readonly Bet[]; moment: Moment | undefined } = { bets: [], moment: undefined };
   readonly #doubt: (stakes: Stakes) => string | undefined;
@@ -111,6 +113,7 @@ export class ChipBets {
   lay(chips: Chips): void {
     if (!this.isOpen || chips.length === 0) return;
     const { texts, say, balanceMinor, welcome } = this.#setting;
+    if (this.#sent) return say(texts.failed);
     const all = sum([...this.#all(), ...chips]);
     const tooMuch = [...all].find(([spot, minor]) => minor > this.#mostOf(spot));
     const total = [...all.values()].reduce((one, other) => one + other, 0);
@@ -173,28 +176,25 @@ export class ChipBets {
     }
     const { round } = this.#moment!;
     const spots = [...loose];
-    // A bet that was never answered goes out again under the same id.
-    if (!this.#sent?.isOf(round, spots)) this.#sent = new SentBet(round, spots);
-    const sent = this.#sent;
+    const sent = (this.#sent ??= new SentBet(round, spots));
     this.#isBusy = true;
     this.#draw();
     try {
       const { id, stakeMinor } = sent;
       const { bet, balanceMinor } = await placeBet({ id, round, pick: { spots }, stakeMinor });
+      this.#isBusy = false;
       showBalance(balanceMinor);
       this.#taken(sent, bet as Bet<SpotsPick>);
     } catch (error) {
+      this.#isBusy = false;
       this.#failed(sent, error);
     }
-    this.#isBusy = false;
     this.#draw();
   }
 
   /** The house has the bet: by its answer, or by its list where the answer is late or lost. Told once. */
   #taken(sent: SentBet, bet: Bet<SpotsPick>): void {
-    if (this.#sent !== sent) return;
-    this.#sent = undefined;
-    this.#take(sent);
+    if (!this.#forget(sent)) return;
     const isOfNow = bet.round === this.#moment?.round;
     if (isOfNow && !this.#placed.some(({ id }) => id === bet.id)) this.#placed.push(bet);
     play('press');
@@ -209,42 +209,48 @@ export class ChipBets {
     // Its answer is lost, but the house has told it already.
     if (this.#sent !== sent) return;
     const how = sent.fail(error);
-    const isOpen = sent.isOpen(this.#moment);
     if (how !== 'unknown') this.#sent = undefined;
-    if (isOpen && !(error instanceof CallFailed && error.reason === 'closed'))
-      return say(how === 'unsent' ? texts.betUnsent : words);
+    const isClosed = error instanceof CallFailed && error.reason === 'closed';
+    if (sent.isOpen(this.#moment) && !isClosed) return say(how === 'unsent' ? texts.betUnsent : words);
     if (how !== 'unknown') return this.#returnLoose(how === 'refused' ? words : '');
     this.#endBetting();
     this.#judge();
   }
 
-  /** Says what became of a bet without an answer, once the house's list of bets shows it. */
+  /** Says what became of bets without an answer, once the house's list of bets shows it. */
   #judge(): void {
-    const sent = this.#sent;
-    if (!sent) return;
-    const bet = sent.in(this.#told.bets);
-    if (bet) return this.#taken(sent, bet as Bet<SpotsPick>);
-    if (this.#isBusy || !sent.isJudgedAt(this.#told.moment)) return;
+    const { bets, moment } = this.#told;
+    for (const sent of [...this.#unknown, ...(this.#sent ? [this.#sent] : [])]) {
+      const bet = sent.in(bets);
+      if (bet) this.#taken(sent, bet as Bet<SpotsPick>);
+      else if (sent !== this.#sent && sent.isJudgedAt(moment)) {
+        this.#forget(sent);
+        this.#say(this.#setting.texts.chipsNotTaken, sent.stakeMinor);
+      }
+    }
+  }
+
+  /** What became of the bet is known. False: it was known before. */
+  #forget(sent: SentBet): boolean {
+    const isUnknown = this.#unknown.includes(sent);
+    this.#unknown = this.#unknown.filter((other) => other !== sent);
+    if (this.#sent !== sent) return isUnknown;
     this.#sent = undefined;
-    this.#say(this.#setting.texts.chipsNotTaken, sent.stakeMinor);
+    this.#lieLoose(sent.leftOf(this.#steps.flat()));
+    return true;
   }
 
   /** Bets are closed: loose chips go back, but those of a bet without an answer may lie there. */
   #endBetting(): void {
     const sent = this.#sent;
-    if (!sent?.mayBeThere || this.#steps.length === 0) return this.#returnLoose();
-    this.#take(sent);
-    this.#returnLoose();
+    if (!sent) return this.#returnLoose();
+    this.#sent = undefined;
+    this.#unknown.push(sent);
+    this.#lieLoose([]);
     this.#say(this.#setting.texts.betUnknown, sent.stakeMinor);
   }
 
-  /** Takes the chips of a bet from the loose ones. */
-  #take({ spots }: SentBet): void {
-    const left = sum([
-      ...this.#steps.flat(),
-      ...spots.map(([spot, minor]): [string, number] => [spot, -minor]),
-    ]);
-    const chips = [...left].filter(([, minor]) => minor > 0);
+  #lieLoose(chips: Chips): void {
     this.#steps = chips.length > 0 ? [chips] : [];
   }
 
@@ -276,17 +282,12 @@ export class ChipBets {
     const { leastMinor = 0 } = this.#setting.welcome.limits;
     for (const [at, chip] of this.#chips.entries())
       chip.setAttribute('aria-pressed', String(this.#chipMinor === CHIPS[at]! * leastMinor));
-    undo.disabled = !this.isOpen || this.#steps.length === 0;
-    double.disabled = !this.isOpen || this.#all().length === 0;
-    repeat.disabled = !this.isOpen || this.#last.length === 0;
+    const canLay = this.isOpen && !this.#sent;
+    undo.disabled = !canLay || this.#steps.length === 0;
+    double.disabled = !canLay || this.#all().length === 0;
+    repeat.disabled = !canLay || this.#last.length === 0;
     this.#held.offer(looseMinor > 0 ? 'confirm' : undefined, !this.isOpen);
     write(confirm, looseMinor > 0 ? `${texts.confirm} ${amount(looseMinor)}` : texts.confirm);
     this.#changed();
   }
-}
-
-function sum(chips: Readonly<Chips>): Stakes {
-  const sums: Stakes = new Map();
-  for (const [spot, minor] of chips) sums.set(spot, (sums.get(spot) ?? 0) + minor);
-  return sums;
 }

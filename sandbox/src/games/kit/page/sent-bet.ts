@@ -1,7 +1,15 @@
 import { CallFailed } from '../../launcher/page/launcher.ts';
+import { REFUSALS } from './certain-refusals.ts';
 import type { Bet, Moment } from './shared-calls.ts';
 
 export type Chips = [spot: string, minor: number][];
+export type Stakes = Map<string, number>;
+
+export function sum(chips: Readonly<Chips>): Stakes {
+  const sums: Stakes = new Map();
+  for (const [spot, minor] of chips) sums.set(spot, (sums.get(spot) ?? 0) + minor);
+  return sums;
+}
 
 /** A bet that was sent and whose answer is not there yet. It keeps its id, so that it is never placed twice. */
 export class SentBet {
@@ -10,24 +18,20 @@ export class SentBet {
   readonly spots: Chips;
   readonly stakeMinor: number;
   /** It may have reached the house. */
-  mayBeThere = false;
+  #mayBeThere = false;
 
   constructor(round: number, spots: Chips) {
     this.round = round;
     this.spots = spots;
-    this.stakeMinor = spots.reduce((sum, [, minor]) => sum + minor, 0);
-  }
-
-  isOf(round: number, spots: Chips): boolean {
-    return this.round === round && JSON.stringify(this.spots) === JSON.stringify(spots);
+    this.stakeMinor = spots.reduce((total, [, minor]) => total + minor, 0);
   }
 
   /** What the failure of a sending leaves of it: refused by the house, never sent, or unknown. */
   fail(error: unknown): 'refused' | 'unsent' | 'unknown' {
     const reason = error instanceof CallFailed ? error.reason : '';
-    this.mayBeThere ||= reason === 'lost';
-    if (reason !== 'lost' && reason !== 'unsent') return 'refused';
-    return this.mayBeThere ? 'unknown' : 'unsent';
+    if (REFUSALS.has(reason)) return 'refused';
+    this.#mayBeThere ||= reason !== 'unsent';
+    return this.#mayBeThere ? 'unknown' : 'unsent';
   }
 
   /** Whether its round takes bets. */
@@ -39,6 +43,12 @@ export class SentBet {
   isJudgedAt(moment: Moment | undefined): boolean {
     if (!moment || moment.phase === 'asleep') return false;
     return moment.round > this.round || (moment.round === this.round && moment.phase === 'result');
+  }
+
+  /** The chips that lie beside those of this bet. */
+  leftOf(chips: Readonly<Chips>): Chips {
+    const own = this.spots.map(([spot, minor]): Chips[number] => [spot, -minor]);
+    return [...sum([...chips, ...own])].filter(([, minor]) => minor > 0);
   }
 
   in(bets: readonly Bet[]): Bet | undefined {

@@ -1,21 +1,4 @@
-/** Answers by which a bet is certainly not placed. Anything else, such as a fault of the server, leaves that open. */
-const REFUSALS: ReadonlySet<string> = new Set([
-  'stake',
-  'round',
-  'full',
-  'points',
-  'price',
-  'suspended',
-  'return',
-  'related',
-  'closed',
-  'limit',
-  'barred',
-  'unavailable',
-  'undone',
-  'ended',
-  'malformed',
-]);
+import { REFUSALS } from '../../kit/page/certain-refusals.ts';
 
 /** How the sending of a bet ended. `known`: another bet was placed under its id, such as the same one with another stake. */
 export type Ending = 'placed' | 'waiting' | 'refused' | 'known' | 'unanswered';
