@@ -3,7 +3,7 @@ import type { Client } from '../api-client.ts';
 import { expect, test } from './site.ts';
 import { seeRoundEnd } from './steps.ts';
 
-/** Chips that were sent over a bad line: the player is told in words what became of them, and the table shows what the house has (rule I24). */
+/** A bad line: the player is told in words what became of what was sent, and the table shows what the house has (rule I24). */
 
 test.use({ visitor: 'player' });
 
@@ -92,6 +92,33 @@ test('a bet pressed without a network says that it was not sent, and can be sent
   await context.setOffline(false);
   await confirm.click();
   await expect(message).toHaveText('Bet placed: 5.00 FUN');
+});
+
+test('a table whose line is dead, with nobody to close it, says so and joins anew (rule I25)', async ({
+  page,
+  client,
+}) => {
+  let lines = 0;
+  let isDead = false;
+  await page.routeWebSocket(/\/api\/stream$/, (line) => {
+    lines += 1;
+    const isFirst = lines === 1;
+    const server = line.connectToServer();
+    const passes = () => !(isFirst && isDead);
+    line.onMessage((message) => passes() && server.send(message));
+    server.onMessage((message) => passes() && line.send(message));
+    server.onClose(() => undefined);
+  });
+  const { red, message } = await openTable(page, client);
+  const lost = page.locator('.lost');
+  await expect(lost).toBeHidden();
+  isDead = true;
+  await expect(lost).toHaveText('No connection. Trying again.');
+  await expect(lost).toBeHidden();
+  expect(lines).toBe(2);
+  // Bets on the round have closed meanwhile.
+  await expect(message).toHaveText(/^5\.00 FUN was not confirmed before bets closed: it is no bet/);
+  await expect(red).toHaveAccessibleName('Red');
 });
 
 test('what a slot’s button was pressed for without a network is done by Try again, and nothing else', async ({
