@@ -94,6 +94,51 @@ test('a bet pressed without a network says that it was not sent, and can be sent
   await expect(message).toHaveText('Bet placed: 5.00 FUN');
 });
 
+test('a bet on a flight that never arrived is told as unknown when bets close, then as no bet', async ({
+  page,
+  client,
+  watch,
+}) => {
+  watch.expectTrouble(/ERR_FAILED/);
+  const { gameUrl } = await client.ok('launchGame', { gameType: 25, gameCode: 'paper-rocket', demo: true });
+  await page.route('**/api/bet', (route) => route.abort());
+  await page.goto(gameUrl);
+  const message = page.locator('.message');
+  const main = page.locator('button.main').first();
+  await expect(main).toHaveText('Bet');
+  await main.click();
+  await expect(message).toHaveText(/^No answer came to your bet of 1\.00 FUN\./);
+  await expect(message).toHaveText(/^1\.00 FUN was not confirmed before bets closed: it is no bet/);
+  await page.unroute('**/api/bet');
+  await expect(main).toHaveText('Bet');
+  await main.click();
+  await expect(main).toHaveText('Bet placed');
+});
+
+test('a bet on a flight that the house has, but whose answer is lost, is placed and not called in doubt', async ({
+  page,
+  client,
+  watch,
+}) => {
+  watch.expectTrouble(/ERR_FAILED/);
+  const { gameUrl } = await client.ok('launchGame', { gameType: 25, gameCode: 'paper-rocket', demo: true });
+  let tries = 0;
+  await page.route('**/api/bet', async (route) => {
+    await route.fetch();
+    await route.abort();
+    tries += 1;
+  });
+  await page.goto(gameUrl);
+  const main = page.locator('button.main').first();
+  await expect(main).toHaveText('Bet');
+  await main.click();
+  await expect(main).toHaveText('Bet placed');
+  await expect.poll(() => tries).toBe(3);
+  await expect(main).toHaveAttribute('aria-disabled', 'false');
+  await expect(page.locator('.message')).not.toHaveText(/could not be confirmed|No answer/);
+  await expect(page.locator('.purse b')).toHaveText('1,999.00 FUN');
+});
+
 test('a table whose line is dead, with nobody to close it, says so and joins anew (rule I25)', async ({
   page,
   client,

@@ -1,6 +1,7 @@
 import { fill } from '../../../i18n/texts.ts';
 import { amount, make, write } from '../../kit/page/dom.ts';
 import { HeldButton } from '../../kit/page/held-button.ts';
+import { SentBet } from '../../kit/page/sent-bet.ts';
 import type { SharedSetting } from '../../kit/page/shared-frame.ts';
 import { type Bet, cashOut, placeBet } from '../../kit/page/shared-calls.ts';
 import { play } from '../../kit/page/sound.ts';
@@ -28,7 +29,10 @@ export class BetPanel {
   /** The player wants to be in the next round. */
   #isQueued = false;
   #isBusy = false;
-  #unanswered: { key: string; id: string } | undefined;
+  /** The bet on its way, or without an answer while its round takes bets: then it stays as it is, and goes out again under its id. */
+  #sent: SentBet | undefined;
+  /** Without an answer when its bets closed. */
+  #unknown: SentBet | undefined;
   #now: Now = { round: 0, phase: 'asleep', elapsedMs: 0 };
 
   constructor(panel: 0 | 1, texts: Texts, setting: SharedSetting) {
@@ -87,9 +91,24 @@ export class BetPanel {
     return wasOpen && bet.state === 'lost' ? bet.stakeMinor : 0;
   }
 
+  /** Says what became of a bet without an answer, once the house's list of bets shows it. */
+  judge(bets: readonly Bet[]): void {
+    const { betTaken, betCounted, chipsNotTaken } = this.#setting.texts;
+    const sent = this.#unknown ?? this.#sent;
+    const bet = sent?.in(bets);
+    const isLate = sent === this.#unknown;
+    if (!sent || (!isLate && this.#isBusy)) return;
+    if (!bet && !(isLate && sent.isJudgedAt(this.#now))) return;
+    if (isLate) this.#unknown = undefined;
+    else this.#sent = undefined;
+    if (bet) this.#tell(isLate && bet.state !== 'open' ? betCounted : betTaken, sent, bet.winMinor);
+    else this.#tell(chipsNotTaken, sent);
+  }
+
   refresh(now: Now): void {
     const isNew = now.round !== this.#now.round;
     this.#now = now;
+    this.#endBetting();
     if (isNew && this.#bet && this.#bet.round !== now.round) this.#bet = undefined;
     if (now.phase === 'betting' && this.#isQueued && !this.#isBusy && !this.#bet) {
       this.#isQueued = false;
@@ -112,7 +131,7 @@ export class BetPanel {
     this.#held.offer(canLeave ? 'leave' : isIn ? undefined : asks, this.#isBusy);
     this.#main.classList.toggle('cash', canLeave);
     this.#main.classList.toggle('waits', this.#isQueued || (isIn && !canLeave));
-    const isLocked = isIn || this.#isQueued || this.#isBusy;
+    const isLocked = isIn || this.#isQueued || this.#isBusy || this.#sent !== undefined;
     this.#keypad.lock(isLocked);
     this.#auto.toggleAttribute('disabled', isLocked);
     this.#target.toggleAttribute('disabled', isLocked || this.#auto.getAttribute('aria-pressed') !== 'true');
@@ -149,17 +168,35 @@ export class BetPanel {
         ? Math.round(Number(this.#target.value) * 100)
         : null;
     const pick: Pick = { panel: this.#panel, auto };
-    const key = JSON.stringify([round, stakeMinor, pick]);
-    // A bet that was never answered goes out again under the same id.
-    if (this.#unanswered?.key !== key) this.#unanswered = { key, id: crypto.randomUUID() };
-    const { id } = this.#unanswered;
+    const sent = (this.#sent ??= new SentBet(round, [[String(this.#panel), stakeMinor]]));
     await this.#act(async () => {
-      const taken = await placeBet({ id, round, pick, stakeMinor });
-      this.#unanswered = undefined;
-      this.#bet = taken.bet as Bet<Pick>;
-      this.#setting.showBalance(taken.balanceMinor);
+      const taken = await placeBet({ id: sent.id, round, pick, stakeMinor }).catch((error: unknown) => {
+        // Its answer is lost, but the house has told it already.
+        if (this.#bet?.id === sent.id) return undefined;
+        if (sent.fail(error) !== 'unknown') this.#sent = undefined;
+        throw error;
+      });
+      this.#sent = undefined;
+      if (taken) {
+        this.#bet = taken.bet as Bet<Pick>;
+        this.#setting.showBalance(taken.balanceMinor);
+      }
       this.#setting.say('');
     });
+  }
+
+  /** Bets are closed, and the answer to the bet is not there. */
+  #endBetting(): void {
+    const sent = this.#sent;
+    if (!sent || this.#isBusy || sent.isOpen(this.#now)) return;
+    this.#sent = undefined;
+    this.#unknown = sent;
+    this.#tell(this.#setting.texts.betUnknown, sent);
+  }
+
+  #tell(words: string, { stakeMinor }: SentBet, winMinor = 0): void {
+    const money = (minor: number) => `${amount(minor)} ${this.#setting.welcome.currency}`;
+    this.#setting.say(fill(words, { amount: money(stakeMinor), win: money(winMinor) }));
   }
 
   async #leave(id: string): Promise<void> {

@@ -84,6 +84,7 @@ class CrashView implements SharedView {
   }
 
   own({ bets }: Own): void {
+    for (const panel of this.#panels) panel.judge(bets);
     const mine = (bets as Bet<Pick>[]).filter(({ round }) => round === this.#moment.round);
     const lostMinor = this.#panels
       .map((panel, at) => panel.take(mine.find(({ pick }) => pick.panel === at)))

@@ -2,6 +2,7 @@ import { CallFailed } from '../../launcher/page/launcher.ts';
 import { REFUSALS } from './certain-refusals.ts';
 import type { Bet, Moment } from './shared-calls.ts';
 
+type At = Pick<Moment, 'round' | 'phase'>;
 export type Chips = [spot: string, minor: number][];
 export type Stakes = Map<string, number>;
 
@@ -35,12 +36,12 @@ export class SentBet {
   }
 
   /** Whether its round takes bets. */
-  isOpen(moment: Moment | undefined): boolean {
+  isOpen(moment: At | undefined): boolean {
     return moment?.round === this.round && moment.phase === 'betting';
   }
 
   /** Whether a list of bets that the house told at a moment must hold it if it was taken: its round has a result by then. */
-  isJudgedAt(moment: Moment | undefined): boolean {
+  isJudgedAt(moment: At | undefined): boolean {
     if (!moment || moment.phase === 'asleep') return false;
     return moment.round > this.round || (moment.round === this.round && moment.phase === 'result');
   }
