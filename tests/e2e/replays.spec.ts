@@ -48,8 +48,8 @@ test('a flight that is shown again is marked as a past one, and gives way to the
 }) => {
   const { gameUrl } = await client.ok('launchGame', { gameType: 25, gameCode: 'paper-rocket', demo: true });
   await page.goto(gameUrl);
-  const bet = page.getByRole('button', { name: /^Bet/ }).first();
-  await bet.click();
+  // While another flight is on, the button bets on the round after it.
+  await page.getByRole('button', { name: 'Bet', exact: true }).first().click();
   const flight = page.locator('.play [data-phase], .play[data-phase]').first();
   await expect(flight).toHaveAttribute('data-phase', 'flying');
   await expect(flight).toHaveAttribute('data-phase', 'waiting');
