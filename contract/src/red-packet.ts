@@ -122,9 +122,10 @@ export const listMyRedPackets = endpoint({
   }),
 });
 
-/** A packet that was opened just now, for the page that shows it. */
+/** A packet that was opened just now, or the end of all, for the page that shows it. */
 export interface RedPacketNews {
   code: string;
   opened: number;
-  packet: OpenedPacket;
+  /** Null: the red packet is over; the page reads it anew. */
+  packet: OpenedPacket | null;
 }

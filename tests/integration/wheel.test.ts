@@ -380,6 +380,13 @@ test('an operator starts a red packet, many players open it at two processes, an
   );
   const late = await newPerson();
   await late.client.refused('openRedPacket', 'packetEnded', { code: 'LIVE1' });
+  // Pages that are open read it anew.
+  await stream.until(() =>
+    stream
+      .payloads('redPackets')
+      .flat()
+      .some(({ packet }) => packet === null),
+  );
   await vi.waitFor(
     async () => expect((await guest.ok('getRedPacket', { code: 'LIVE1' })).packet.seed).not.toBeNull(),
     PATIENCE,

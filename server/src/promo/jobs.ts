@@ -11,6 +11,7 @@ import { closeRaffles, CLOSINGS_DUE, DRAFTS_DUE, makeRaffles } from './raffle/cl
 import { countRaffleTurnover, TURNOVER_DUE } from './raffle/count-turnover.ts';
 import { drawRaffles, DRAWS_DUE, payRaffleWinner, WINNERS_DUE } from './raffle/draw.ts';
 import { closeRedPackets, makeRedPackets, PACKETS_DUE } from './red-packet/campaign.ts';
+import type { OpenedPackets } from './red-packet/opened-packets.ts';
 import { revealEnded } from './wheel/seeds.ts';
 import { lapseTickets } from './wheel/tickets.ts';
 import type { SeedTools } from './draws/committed-seed.ts';
@@ -37,6 +38,7 @@ interface Parts extends SeedTools {
   log: Logger;
   clock: Clock;
   beacon: Beacon;
+  openedPackets: OpenedPackets;
 }
 
 /** The jobs of promotions, which every process runs. */
@@ -45,7 +47,7 @@ export function promoJobs(parts: Parts) {
 }
 
 /** Rewards for friends; the wheel; red packets; bonuses: offers as they are published, what is granted, counted and paid, and what ends. */
-function rewardJobs({ db, log, clock, seals, random }: Parts) {
+function rewardJobs({ db, log, clock, seals, random, openedPackets }: Parts) {
   return [
     {
       name: 'give referral rewards',
@@ -74,7 +76,15 @@ function rewardJobs({ db, log, clock, seals, random }: Parts) {
       due: PACKETS_DUE,
       run: () => makeRedPackets(db, { seals, random }),
     },
-    { name: 'close red packets', everyMs: CLOSE_PACKETS_EVERY_MS, run: () => closeRedPackets(db, seals) },
+    {
+      name: 'close red packets',
+      everyMs: CLOSE_PACKETS_EVERY_MS,
+      run: async () => {
+        const over = await closeRedPackets(db, seals);
+        for (const campaign of over) await openedPackets.over(campaign);
+        return over.length;
+      },
+    },
     { name: 'reveal wheel seeds', everyMs: REVEAL_SEEDS_EVERY_MS, run: () => revealEnded(db, { seals }) },
   ];
 }

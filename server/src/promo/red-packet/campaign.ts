@@ -163,12 +163,12 @@ export async function stopRedPacket(tx: Tx, code: string): Promise<boolean> {
 
 /**
  * Closes campaigns that are over: what no player opened comes back to the budget, and the seed is published. A request that holds a share is
- * waited for; one that comes later finds the campaign over. Answers how many.
+ * waited for; one that comes later finds the campaign over. Answers which: one at a time.
  */
-export function closeRedPackets(db: Db, seals: Seals): Promise<number> {
+export function closeRedPackets(db: Db, seals: Seals): Promise<{ id: number; code: string }[]> {
   return db.tx(async (tx) => {
-    const over = await tx.query<{ id: number; seedId: bigint }>(
-      `select id, seed_id from red_packet
+    const over = await tx.query<{ id: number; code: string; seedId: bigint }>(
+      `select id, code, seed_id from red_packet
         where seed_id is not null and closed_at is null and (ends_at <= clock_timestamp() or stopped_at is not null)
         order by ends_at limit 1 for update skip locked`,
     );
@@ -185,6 +185,6 @@ export function closeRedPackets(db: Db, seals: Seals): Promise<number> {
       await tx.run('update red_packet set closed_at = clock_timestamp() where id = $1', [id]);
       await revealSeed(tx, seals, seedId);
     }
-    return over.length;
+    return over;
   });
 }

@@ -153,7 +153,7 @@ test.each([
   const [player] = await makePlayers(1);
   await open(0, player!, id);
   await database.db.tx((tx) => stopRedPacket(tx, code));
-  while ((await closeRedPackets(database.db, TOOLS.seals)) > 0);
+  while ((await closeRedPackets(database.db, TOOLS.seals)).length > 0);
   class Undone extends Error {}
   let found: string[] = [];
   await database.ownerDb

@@ -6,9 +6,11 @@ import { batchChanges } from '../../base/live/change-batch.ts';
 import type { FanOut } from '../../base/live/fan-out.ts';
 import { countOpened } from './show.ts';
 
-/** Publishes what was opened at this process: thousands may open within a second. */
+/** Publishes what was opened at this process, thousands within a second, and which campaigns it has closed. */
 export interface OpenedPackets {
   opened(playerId: bigint, campaign: { id: number; code: string }, packet: OpenedPacket): void;
+  /** A campaign has ended: open pages read it anew. */
+  over(campaign: { id: number; code: string }): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -49,6 +51,9 @@ export function createOpenedPackets({ db, fanOut, log, clock }: Needs): OpenedPa
           log.error({ err: error }, 'opened packets could not be published'),
         );
       });
+    },
+    async over({ id, code }) {
+      fanOut.publish('winners', 'redPackets', [{ code, opened: await countOpened(db, id), packet: null }]);
     },
     async close() {
       cancel?.();

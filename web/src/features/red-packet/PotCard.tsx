@@ -17,20 +17,20 @@ export function PotCard({ view, onMoment }: { view: Output<'getRedPacket'>; onMo
   const { packet, now } = view;
   const { packets } = packet;
   const left = packets - packet.opened;
+  const isOver = packet.state === 'ended';
+  const title = isOver
+    ? t({ id: 'packet.unopened', message: 'Left unopened' })
+    : t({ id: 'packet.pot', message: 'Still in the pot' });
   return (
     <Card
-      title={t({ id: 'packet.pot', message: 'Still in the pot' })}
+      title={title}
       aside={
         <p className="figures text-base">
           {t({ id: 'packet.leftOf', message: `${left} of ${packets} packets` })}
         </p>
       }
     >
-      <ProgressBar
-        name={t({ id: 'packet.pot', message: 'Still in the pot' })}
-        value={left}
-        most={packet.packets}
-      />
+      <ProgressBar name={title} value={left} most={packet.packets} />
       <div className="mt-2 flex flex-wrap justify-between gap-x-4 text-sm text-muted">
         <Limits packet={packet} />
         {(packet.state === 'open' || packet.state === 'waiting') && (

@@ -22,6 +22,7 @@ test('news come to the top once, the luckiest is the largest, and the last packe
   expect([after.opened, after.luckiest!.number, after.state]).toEqual([3, 4, 'open']);
   expect(withNews(after, news).list).toHaveLength(3);
   expect(withNews(after, [{ code: 'SPRING', opened: 4, packet: opened(2, 1) }]).state).toBe('empty');
+  expect(withNews(after, [{ code: 'SPRING', opened: 3, packet: null }])).toEqual(after);
   // A count that was read before stays behind.
   expect(withNews(after, [{ code: 'SPRING', opened: 2, packet: opened(2, 1) }]).opened).toBe(3);
 });

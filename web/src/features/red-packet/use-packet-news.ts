@@ -4,15 +4,17 @@ import { useEffect } from 'react';
 import { callQuery, queryClient } from '../../api/queries.ts';
 import { onStreamEvent } from '../../api/stream.ts';
 
-/** Takes packets that others open, as the stream brings them. */
+/** Takes packets that others open, and the end of all, as the stream brings them. */
 export function usePacketNews(code: string): void {
   useEffect(
     () =>
       onStreamEvent('redPackets', (news) => {
         const its = news.filter((one) => one.code === code);
         if (its.length === 0) return;
+        const { queryKey } = callQuery('getRedPacket', { code });
+        if (its.some(({ packet }) => packet === null)) void queryClient.invalidateQueries({ queryKey });
         queryClient.setQueryData<Output<'getRedPacket'>>(
-          callQuery('getRedPacket', { code }).queryKey,
+          queryKey,
           (view) => view && { ...view, packet: withNews(view.packet, its) },
         );
       }),
@@ -25,7 +27,7 @@ type Packet = Output<'getRedPacket'>['packet'];
 export function withNews(packet: Packet, news: readonly RedPacketNews[]): Packet {
   const opened = Math.max(packet.opened, ...news.map((one) => one.opened));
   const added = news
-    .map((one) => one.packet)
+    .flatMap((one) => one.packet ?? [])
     .filter(({ number }) => !packet.list.some((held) => held.number === number))
     .toReversed();
   const luckiest = [packet.luckiest, ...added].reduce(
