@@ -139,6 +139,82 @@ test('a bet on a flight that the house has, but whose answer is lost, is placed 
   await expect(page.locator('.purse b')).toHaveText('1,999.00 FUN');
 });
 
+/** Picks a number of 4D for one draw, and counts the ids under which slips are sent. */
+async function openSlip(page: Page, client: Client) {
+  const ids: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/bet')) ids.push((request.postDataJSON() as { id: string }).id);
+  });
+  const { gameUrl } = await client.ok('launchGame', { gameType: 26, gameCode: 'harbour-4d', demo: true });
+  await page.goto(gameUrl);
+  const field = page.getByLabel('Number of 4 digits');
+  await field.fill('7777');
+  const place = page.locator('.bar .main');
+  // Bets that are closed, or close soon, open again with the next draw.
+  const seconds = async () => Number((await page.locator('.left').textContent())?.replace(':', '')) || 0;
+  await expect.poll(seconds).toBeGreaterThan(15);
+  await expect(place).toHaveText('Place bet 1.00');
+  const purse = page.locator('.purse b');
+  return { ids, field, place, purse, message: page.locator('.message') };
+}
+
+test('a lottery slip that the house has, but whose answer is lost, is said to be placed', async ({
+  page,
+  client,
+  watch,
+}) => {
+  watch.expectTrouble(/ERR_FAILED/);
+  await page.route('**/api/bet', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const { ids, field, place, purse, message } = await openSlip(page, client);
+  await place.click();
+  await expect(message).toHaveText('Bet placed: 1.00 FUN');
+  await expect(field).toHaveValue('');
+  await expect(place).toHaveAttribute('aria-disabled', 'true');
+  await expect(purse).toHaveText('1,999.00 FUN');
+  expect(new Set(ids).size).toBe(1);
+});
+
+test('a lottery slip without an answer stays as it is, and is no second bet when the next period is pressed for', async ({
+  page,
+  client,
+  watch,
+}) => {
+  watch.expectTrouble(/ERR_FAILED/);
+  let isSilent = false;
+  let openNextPeriod = () => {};
+  await page.routeWebSocket(/\/api\/stream$/, (line) => {
+    const server = line.connectToServer();
+    server.onMessage((text) => {
+      const told = JSON.parse(String(text)) as { event: string; round: number; closesAt: number };
+      if (told.event === 'state')
+        openNextPeriod = () =>
+          line.send(JSON.stringify({ ...told, round: told.round + 1, closesAt: told.closesAt + 300_000 }));
+      if (!isSilent || told.event !== 'own') line.send(text);
+    });
+  });
+  const { ids, field, place, purse, message } = await openSlip(page, client);
+  await page.route('**/api/bet', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  isSilent = true;
+  await place.click();
+  await expect(message).toHaveText(/could not be confirmed. Press again/);
+  const { x, y, width, height } = (await page.getByText('Quick pick').boundingBox())!;
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect(field).toHaveValue('7777');
+  openNextPeriod();
+  await page.unroute('**/api/bet');
+  await place.click();
+  await expect(message).toHaveText('Bet placed: 1.00 FUN');
+  await expect(purse).toHaveText('1,999.00 FUN');
+  await expect(field).toHaveValue('');
+  expect(new Set(ids).size).toBe(1);
+});
+
 test('a table whose line is dead, with nobody to close it, says so and joins anew (rule I25)', async ({
   page,
   client,

@@ -80,6 +80,7 @@ class LotteryView implements SharedView {
 
   own(own: Own): void {
     this.#own = own;
+    this.#slip.own(own.bets);
     if (!this.#isDrawing) this.#tellResult();
   }
 

@@ -3,7 +3,7 @@ import { insist } from '../../kit/page/calls.ts';
 import { Choices } from '../../kit/page/choices.ts';
 import { amount, make, write } from '../../kit/page/dom.ts';
 import { icon } from '../../kit/page/icons.ts';
-import type { Bet } from '../../kit/page/shared-calls.ts';
+import type { Bet, Moment } from '../../kit/page/shared-calls.ts';
 import type { SharedSetting } from '../../kit/page/shared-frame.ts';
 import { play } from '../../kit/page/sound.ts';
 import { StakeKeypad } from '../../kit/page/stake.ts';
@@ -13,6 +13,7 @@ import { MOST_LINES, mostOn } from '../limits.ts';
 import { readLine, unitsOf } from '../lines.ts';
 import { nameOf } from './names.ts';
 import { Picker } from './picker.ts';
+import { SentSlip } from './sent-slip.ts';
 import type { Texts } from './texts.ts';
 
 type Taken = { bets: Bet[]; refused: string | null; balanceMinor: number };
@@ -37,7 +38,10 @@ export class Slip {
   #round = 0;
   #isOpen = false;
   #isBusy = false;
-  #unanswered: { key: string; id: string } | undefined;
+  /** On its way, or without an answer: until the house says what became of it, it stays as it is, and goes out again under its id. */
+  #sent: SentSlip | undefined;
+  /** The last bets that the house has told, and the moment at which it did. */
+  #told: { bets: readonly Bet[]; at: Pick<Moment, 'round' | 'phase'> } | undefined;
 
   constructor(setting: SharedSetting, texts: Texts, kind: Kind) {
     this.#setting = setting;
@@ -81,45 +85,90 @@ export class Slip {
 
   open(round: number, isOpen: boolean): void {
     if (this.#round === round && this.#isOpen === isOpen) return;
+    const hasClosed = this.#isOpen && !isOpen;
     this.#round = round;
     this.#isOpen = isOpen;
+    if (hasClosed && this.#sent && !this.#isBusy)
+      this.#say(this.#setting.texts.betUnknown, this.#sent.allMinor);
+    this.#draw();
+  }
+
+  /** The house has told the player's bets. */
+  own(bets: readonly Bet[]): void {
+    this.#told = { bets, at: this.#at() };
+    if (!this.#isBusy) this.#judge();
     this.#draw();
   }
 
   async confirm(): Promise<void> {
     const spots = this.#all();
     if (!this.#isOpen || this.#isBusy || spots.length === 0) return;
-    const { say, refusal, showBalance, welcome, balanceMinor } = this.#setting;
-    const stakeMinor = spots.reduce((sum, [, minor]) => sum + minor, 0);
-    const periods = this.#periods.chosen;
-    if (stakeMinor * periods > balanceMinor()) return say(this.#setting.texts.notEnough);
-    const key = JSON.stringify([this.#round, periods, spots]);
-    // A slip that was never answered goes out again under the same id.
-    if (this.#unanswered?.key !== key) this.#unanswered = { key, id: crypto.randomUUID() };
+    const { say, showBalance, balanceMinor, texts } = this.#setting;
+    const sent = this.#sent ?? new SentSlip(this.#round, spots, this.#periods.chosen);
+    if (!this.#sent && sent.allMinor > balanceMinor()) return say(texts.notEnough);
+    this.#sent = sent;
     this.#isBusy = true;
     this.#draw();
     try {
-      const wanted = { id: this.#unanswered.id, round: this.#round, periods, stakeMinor, pick: { spots } };
+      const { id, round, periods, stakeMinor } = sent;
+      const wanted = { id, round, periods, stakeMinor, pick: { spots: sent.spots } };
       const { bets, refused, balanceMinor: left } = await insist<Taken>('bet', wanted);
-      this.#unanswered = undefined;
-      this.#lines = [];
-      this.#picker.clear();
       showBalance(left);
-      play('press');
-      const paid = `${amount(stakeMinor * bets.length)} ${welcome.currency}`;
-      const words =
-        bets.length > 1
-          ? fill(this.#texts.placedFor, { n: bets.length, amount: paid })
-          : fill(this.#setting.texts.betTaken, { amount: paid });
-      say(refused === null ? words : `${words} ${refusal(new CallFailed(refused))}`);
+      this.#taken(sent, bets, refused);
     } catch (error) {
-      const words = refusal(error);
-      if (error instanceof CallFailed && error.reason !== 'lost' && error.reason !== 'unsent')
-        this.#unanswered = undefined;
-      say(words);
+      this.#failed(sent, error);
     }
     this.#isBusy = false;
     this.#draw();
+  }
+
+  #at(): Pick<Moment, 'round' | 'phase'> {
+    return { round: this.#round, phase: this.#isOpen ? 'betting' : 'playing' };
+  }
+
+  /** The house has the slip: by its answer, or by its list where the answer is lost. */
+  #taken(sent: SentSlip, bets: readonly Bet[], refused: string | null = null): void {
+    this.#sent = undefined;
+    this.#lines = [];
+    this.#picker.clear();
+    play('press');
+    const { refusal, texts } = this.#setting;
+    const isOver = bets.every(({ state }) => state !== 'open');
+    const words = isOver ? texts.betCounted : bets.length > 1 ? this.#texts.placedFor : texts.betTaken;
+    const winMinor = bets.reduce((sum, bet) => sum + bet.winMinor, 0);
+    const why = refused === null ? '' : ` ${refusal(new CallFailed(refused))}`;
+    this.#say(`${words}${why}`, sent.stakeMinor * bets.length, { n: bets.length, winMinor });
+  }
+
+  #failed(sent: SentSlip, error: unknown): void {
+    const { texts, say, refusal } = this.#setting;
+    const words = refusal(error);
+    const how = sent.fail(error);
+    if (how !== 'unknown') {
+      this.#sent = undefined;
+      return say(how === 'unsent' ? this.#texts.unsent : words);
+    }
+    if (this.#judge()) return;
+    if (this.#isOpen) say(words);
+    else this.#say(texts.betUnknown, sent.allMinor);
+  }
+
+  /** Says what became of a slip without an answer, once the house's list of bets shows it. */
+  #judge(): boolean {
+    const sent = this.#sent;
+    const bets = this.#told && sent?.countedIn(this.#told.bets, this.#told.at);
+    if (!sent || !bets) return false;
+    if (bets.length > 0) this.#taken(sent, bets);
+    else {
+      this.#sent = undefined;
+      this.#say(this.#setting.texts.chipsNotTaken, sent.allMinor);
+    }
+    return true;
+  }
+
+  #say(words: string, minor: number, { n = 1, winMinor = 0 } = {}): void {
+    const money = (each: number) => `${amount(each)} ${this.#setting.welcome.currency}`;
+    this.#setting.say(fill(words, { n, amount: money(minor), win: money(winMinor) }));
   }
 
   /** The stake of a unit that every picked line has room for. */
@@ -157,7 +206,9 @@ export class Slip {
     const all = this.#all();
     const stakeMinor = all.reduce((sum, [, minor]) => sum + minor, 0) * this.#periods.chosen;
     if (this.#shown !== this.#lines) this.#showLines();
-    this.#add.toggleAttribute('disabled', this.#picked().length === 0);
+    this.#add.toggleAttribute('disabled', this.#picked().length === 0 || this.#sent !== undefined);
+    for (const part of [this.#picker.element, this.#keypad.element, this.#list, this.#periods.element])
+      part.inert = this.#sent !== undefined;
     this.#confirm.setAttribute('aria-disabled', String(!this.#isOpen || this.#isBusy || all.length === 0));
     const words = all.length === 0 ? texts.placeNone : fill(texts.placeBet, { amount: amount(stakeMinor) });
     write(this.#confirm, this.#isOpen ? words : texts.closed);

@@ -57,6 +57,7 @@ const TEXTS = textsOf(
     'placeBet',
     'placedFor',
     'closed',
+    'unsent',
     'rule_box',
     'rule_ibox',
     'rule_roll',
