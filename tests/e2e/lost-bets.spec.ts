@@ -215,6 +215,44 @@ test('a lottery slip without an answer stays as it is, and is no second bet when
   expect(new Set(ids).size).toBe(1);
 });
 
+for (const [gameType, gameCode] of [
+  [4, 'dice-duel-den'],
+  [4, 'peg-garden'],
+  [25, 'mine-meadow'],
+] as const)
+  test(`a round of ${gameCode} whose answer is lost stays as it is, and pressed again it is that round`, async ({
+    page,
+    client,
+    watch,
+  }) => {
+    watch.expectTrouble(/ERR_FAILED/);
+    const ids: string[] = [];
+    await page.route('**/api/play', async (route) => {
+      ids.push((route.request().postDataJSON() as { roundId: string }).roundId);
+      await route.fetch();
+      await route.abort();
+    });
+    const { gameUrl } = await client.ok('launchGame', { gameType, gameCode, demo: true });
+    await page.goto(gameUrl);
+    const main = page.locator('button.main');
+    const stake = page.getByLabel('Stake (');
+    await expect(stake).toHaveValue('1.00');
+    await main.click();
+    await expect(page.locator('.message')).toHaveText(/could not be confirmed. Press again/);
+    const { x, y, width, height } = (await page.getByRole('button', { name: 'Stake 50.00' }).boundingBox())!;
+    await page.mouse.click(x + width / 2, y + height / 2);
+    await expect(stake).toHaveValue('1.00');
+    await page.unroute('**/api/play');
+    await expect(main).toHaveAttribute('aria-disabled', 'false');
+    const played = page.waitForRequest('**/api/play');
+    await main.click();
+    ids.push(((await played).postDataJSON() as { roundId: string }).roundId);
+    expect(new Set(ids).size).toBe(1);
+    await expect(page.locator('.message')).not.toHaveText(/could not be confirmed/);
+    if (gameCode === 'mine-meadow') await expect(main).toHaveText('Cash out');
+    else await expect(stake).toBeEnabled();
+  });
+
 test('a table whose line is dead, with nobody to close it, says so and joins anew (rule I25)', async ({
   page,
   client,

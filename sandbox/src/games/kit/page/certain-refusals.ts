@@ -15,4 +15,7 @@ export const REFUSALS: ReadonlySet<string> = new Set([
   'undone',
   'ended',
   'malformed',
+  'unfinished',
+  'unseeded',
+  'free',
 ]);

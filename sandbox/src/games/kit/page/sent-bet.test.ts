@@ -27,6 +27,7 @@ test('its stake is the sum of its chips', () => {
 
 test('only a word of the house is a refusal; a fault of the server leaves it open', () => {
   expect(bet().fail(new CallFailed('closed'))).toBe('refused');
+  expect(bet().fail(new CallFailed('unfinished'))).toBe('refused');
   expect(bet().fail(new CallFailed('Internal Server Error'))).toBe('unknown');
   expect(bet().fail(new CallFailed('lost'))).toBe('unknown');
 });

@@ -1,5 +1,4 @@
-import { CallFailed } from '../../launcher/page/launcher.ts';
-import { REFUSALS } from './certain-refusals.ts';
+import { Sent } from './sent.ts';
 import type { Bet, Moment } from './shared-calls.ts';
 
 type At = Pick<Moment, 'round' | 'phase'>;
@@ -12,27 +11,17 @@ export function sum(chips: Readonly<Chips>): Stakes {
   return sums;
 }
 
-/** A bet that was sent and whose answer is not there yet. It keeps its id, so that it is never placed twice. */
-export class SentBet {
-  readonly id = crypto.randomUUID();
+/** A bet on a round that all players share. */
+export class SentBet extends Sent {
   readonly round: number;
   readonly spots: Chips;
   readonly stakeMinor: number;
-  /** It may have reached the house. */
-  #mayBeThere = false;
 
   constructor(round: number, spots: Chips) {
+    super();
     this.round = round;
     this.spots = spots;
     this.stakeMinor = spots.reduce((total, [, minor]) => total + minor, 0);
-  }
-
-  /** What the failure of a sending leaves of it: refused by the house, never sent, or unknown. */
-  fail(error: unknown): 'refused' | 'unsent' | 'unknown' {
-    const reason = error instanceof CallFailed ? error.reason : '';
-    if (REFUSALS.has(reason)) return 'refused';
-    this.#mayBeThere ||= reason !== 'unsent';
-    return this.#mayBeThere ? 'unknown' : 'unsent';
   }
 
   /** Whether its round takes bets. */

@@ -10,6 +10,7 @@ import { HeldButton } from './held-button.ts';
 import { openRounds, openRules } from './info-sheets.ts';
 import { refusalWords } from './refusals.ts';
 import { ResultLine } from './results.ts';
+import { SentRound } from './sent.ts';
 import { SessionFigures } from '../../launcher/page/session-figures.ts';
 import { showSessionOver } from './session-over.ts';
 import * as sound from './sound.ts';
@@ -59,7 +60,8 @@ export class Table<Choice> {
   #balanceMinor = 0;
   #open: Round | undefined;
   #isBusy = false;
-  #unanswered: { key: string; roundId: string } | undefined;
+  /** On its way, or without an answer: then it stays as it is, and goes out again under its id (rule I24). */
+  #sent: SentRound<Choice> | undefined;
   /** Stakes that were refused go out again under another number. */
   #attempt = 1;
 
@@ -177,19 +179,18 @@ export class Table<Choice> {
   }
 
   async #bet(): Promise<void> {
-    const { stakeMinor } = this.#keypad;
-    if (stakeMinor > this.#balanceMinor) return this.#results.write(this.#texts.notEnough);
+    const isAgain = this.#sent !== undefined;
+    const sent = this.#sent ?? new SentRound(this.#keypad.stakeMinor, this.#view.choice());
+    const { id, stakeMinor, choice } = sent;
+    if (!isAgain && stakeMinor > this.#balanceMinor) return this.#results.write(this.#texts.notEnough);
+    this.#sent = sent;
     this.#attempt = 1;
-    const choice = this.#view.choice();
-    const key = JSON.stringify([stakeMinor, choice]);
-    // A bet that was never answered goes out again under the same id.
-    if (this.#unanswered?.key !== key) this.#unanswered = { key, roundId: crypto.randomUUID() };
-    const { roundId } = this.#unanswered;
     sound.play('press');
     this.#held.hold();
     this.#results.write('');
-    this.#write(this.#balanceMinor - stakeMinor);
-    await this.#act(() => calls.playRound({ roundId, stakeMinor, choice }));
+    // A stake that is sent again may be taken already.
+    if (!isAgain) this.#write(this.#balanceMinor - stakeMinor);
+    await this.#act(() => calls.playRound({ roundId: id, stakeMinor, choice }));
   }
 
   async #step(move: unknown): Promise<void> {
@@ -207,7 +208,7 @@ export class Table<Choice> {
     this.#results.mark.hide();
     try {
       const { round, balanceMinor } = await ask();
-      this.#unanswered = undefined;
+      this.#sent = undefined;
       await this.#view.show(round, 'play');
       this.#open = round.state === 'open' ? round : undefined;
       // As the server counts: a round is in the net result once it is decided. Before the balance, since the site is told both at once.
@@ -217,8 +218,10 @@ export class Table<Choice> {
       this.#busy(false);
     } catch (error) {
       this.#write(this.#balanceMinor);
+      const how = this.#sent?.fail(error);
+      if (how !== 'unknown') this.#sent = undefined;
       this.#busy(false);
-      await this.#fail(error);
+      await this.#fail(error, how === 'unsent' ? this.#texts.notSent : undefined);
     }
   }
 
@@ -236,9 +239,10 @@ export class Table<Choice> {
   #busy(isBusy: boolean): void {
     this.#isBusy = isBusy;
     const isOpen = this.#open !== undefined;
-    this.#view.lock(isBusy || isOpen);
-    this.#keypad.lock(isBusy || isOpen);
-    if (!isBusy && !isOpen) this.#keypad.refresh();
+    const isLocked = isBusy || isOpen || this.#sent !== undefined;
+    this.#view.lock(isLocked);
+    this.#keypad.lock(isLocked);
+    if (!isLocked) this.#keypad.refresh();
     const cashMinor = this.#cashMinor();
     this.#main.classList.toggle('cash', isOpen);
     const { bet, cashOut, cashOutNone } = this.#texts;
@@ -263,15 +267,11 @@ export class Table<Choice> {
     tellParent(this.#welcome.returnUrl, { type: 'game:balance', balance, net: this.#line.net });
   }
 
-  async #fail(error: unknown): Promise<void> {
-    const words = refusalWords(error, this.#texts, this.#welcome);
+  async #fail(error: unknown, told?: string): Promise<void> {
+    const words = told ?? refusalWords(error, this.#texts, this.#welcome);
     const reason = error instanceof CallFailed ? error.reason : '';
     if (reason === 'ended') return this.#end();
-    // Refused: the same bet may be tried anew under another id.
-    if (reason !== 'lost' && reason !== 'unsent') {
-      this.#unanswered = undefined;
-      this.#attempt += 1;
-    }
+    if (reason !== 'lost' && reason !== 'unsent') this.#attempt += 1;
     this.#results.write(words);
     if (reason === 'unfinished' || reason === 'other-step' || reason === 'over') {
       await this.#catchUp();

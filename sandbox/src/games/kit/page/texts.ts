@@ -38,6 +38,7 @@ const TEXTS = textsOf(
     'notEnough',
     'limits',
     'failed',
+    'notSent',
     'unfinished',
     'elsewhere',
     'state_open',
