@@ -253,6 +253,94 @@ for (const [gameType, gameCode] of [
     else await expect(stake).toBeEnabled();
   });
 
+/** Opens the sports book with the first price of so many coming matches on the slip, and counts the ids under which bets are sent. */
+async function openBook(page: Page, client: Client, matches: number) {
+  const ids: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/bet')) ids.push((request.postDataJSON() as { id: string }).id);
+  });
+  const { gameUrl } = await client.ok('launchGame', {
+    gameType: 9,
+    gameCode: 'parlour-sportsbook',
+    demo: true,
+  });
+  await page.goto(gameUrl);
+  await page.getByRole('tab', { name: /^Coming up/ }).click();
+  const slip = page.locator('details.slip');
+  const picked = slip.locator('.picked');
+  for (let match = 0; match < matches; match += 1) {
+    await page.locator('.match').nth(match).locator('.price:enabled').first().click();
+    await expect(picked).toHaveCount(match + 1);
+  }
+  const message = slip.locator('.message');
+  return { ids, slip, picked, message, place: slip.locator('button.main'), bets: page.locator('.bets .bet') };
+}
+
+test('a sports bet that the book has, but whose answer is lost, is said to be placed', async ({
+  page,
+  client,
+  watch,
+}) => {
+  watch.expectTrouble(/ERR_FAILED/);
+  await page.route('**/api/bet', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const { ids, picked, message, place, bets } = await openBook(page, client, 1);
+  await place.click();
+  await expect(message).toHaveText('Bet placed');
+  await expect(picked).toHaveCount(0);
+  await expect(bets).toHaveCount(1);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test('an accumulator without an answer stays as it is, and pressed again it is that bet', async ({
+  page,
+  client,
+  watch,
+}) => {
+  watch.expectTrouble(/ERR_FAILED/);
+  const { ids, slip, picked, message, place, bets } = await openBook(page, client, 2);
+  await slip.getByRole('tab', { name: 'Accumulator' }).click();
+  await page.route('**/api/bets', (route) => route.abort());
+  await page.route('**/api/bet', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await place.click();
+  await expect(message).toHaveText(/^No answer. You can send the same bet again/);
+  await expect(slip.locator('input.stake')).toBeDisabled();
+  await picked.first().locator('.remove').click();
+  await expect(picked).toHaveCount(2);
+  await page.unroute('**/api/bet');
+  await page.unroute('**/api/bets');
+  await place.click();
+  await expect(message).toHaveText('Bet placed');
+  await expect(bets).toHaveCount(1);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test('a cash-out that the book has paid, but whose answer is lost, is said to be paid', async ({
+  page,
+  client,
+  watch,
+}) => {
+  watch.expectTrouble(/ERR_FAILED/);
+  const { message, place, bets } = await openBook(page, client, 1);
+  await place.click();
+  await expect(message).toHaveText('Bet placed');
+  await page.route('**/api/cashOut', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await bets.locator('.cash-out').click();
+  const sure = bets.locator('.cash-out.sure');
+  await expect(sure).toHaveAttribute('aria-disabled', 'false');
+  await sure.click();
+  await expect(message).toHaveText(/^Cashed out for \d/);
+  await expect(bets.locator('.cash-out')).toHaveCount(0);
+});
+
 test('a table whose line is dead, with nobody to close it, says so and joins anew (rule I25)', async ({
   page,
   client,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BetId, endingOf, shownOf, stillOffered } from './page/answers.ts';
+import { BetId, cashOutIn, endingOf, shownOf, stillOffered } from './page/answers.ts';
 
 test('a bet without an answer keeps its id; placed, refused or known under its id, the next one has another', () => {
   const id = new BetId();
@@ -35,6 +35,14 @@ test('a cash-out waits for its second tap only while the same amount is offered'
   for (const changed of [499, 501, null]) expect(offered(changed)).toBeUndefined();
   expect(stillOffered(asked, [{ id: 'other', cashOutMinor: 500 }])).toBeUndefined();
   expect(stillOffered(undefined, [{ id: 'one', cashOutMinor: 500 }])).toBeUndefined();
+});
+
+test('a cash-out without an answer is known once the list shows that its bet is closed', () => {
+  const told = (state: string) => cashOutIn({ bet: 'one' }, [{ id: 'one', state, winMinor: 480 }]);
+  expect(told('open')).toBeUndefined();
+  expect(told('cashed')).toEqual({ paidMinor: 480 });
+  expect(told('lost')).toEqual({ paidMinor: undefined });
+  expect(cashOutIn({ bet: 'other' }, [{ id: 'one', state: 'cashed', winMinor: 480 }])).toBeUndefined();
 });
 
 test('the list of bets is not drawn anew for the seconds that a bet waits', () => {

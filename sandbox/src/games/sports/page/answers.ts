@@ -1,7 +1,7 @@
 import { REFUSALS } from '../../kit/page/certain-refusals.ts';
 
 /** How the sending of a bet ended. `known`: another bet was placed under its id, such as the same one with another stake. */
-export type Ending = 'placed' | 'waiting' | 'refused' | 'known' | 'unanswered';
+export type Ending = 'placed' | 'waiting' | 'refused' | 'known' | 'unsent' | 'unanswered';
 
 export function endingOf(answer: { state: string } | { reason: string }): Ending {
   if ('reason' in answer) {
@@ -29,6 +29,16 @@ export class BetId {
   ended(ending: Ending): void {
     if (ending !== 'unanswered') this.renew();
   }
+}
+
+/** What became of a cash-out without an answer, by the book's list: paid, or that the bet has ended otherwise. Undefined while it may still come. */
+export function cashOutIn(
+  asked: { bet: string },
+  bets: readonly { id: string; state: string; winMinor: number }[],
+): { paidMinor: number | undefined } | undefined {
+  const bet = bets.find(({ id }) => id === asked.bet);
+  if (!bet || bet.state === 'open') return undefined;
+  return { paidMinor: bet.state === 'cashed' ? bet.winMinor : undefined };
 }
 
 /** A cash-out that waits for its second tap stands only while the book offers the very amount that is to be confirmed. */

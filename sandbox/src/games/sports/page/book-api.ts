@@ -1,3 +1,4 @@
+import { insist } from '../../kit/page/calls.ts';
 import { call, CallFailed } from '../../launcher/page/launcher.ts';
 import type { SessionSoFar } from '../../launcher/page/session-figures.ts';
 import type { Names, SportName } from '../leagues.ts';
@@ -114,15 +115,3 @@ export const place = (bet: {
 
 export const cashOut = (asked: { id: string; bet: string; amountMinor: number }) =>
   insist<Answer>('cashOut', asked);
-
-/** Asks again under the same id when the line breaks: what has an id is done once. */
-async function insist<T>(path: string, asked: object): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await call<T>(path, asked);
-    } catch (error) {
-      if (!(error instanceof CallFailed) || error.reason !== 'lost' || attempt === 3) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 600 * attempt));
-    }
-  }
-}

@@ -78,11 +78,8 @@ async function open(words: Words, guest: Guest, player: Welcome | undefined): Pr
     wayIn: guest.viewer === 'player' ? words.texts.enter : words.texts.guest,
     onLogin: () => logIn(guest.returnUrl),
     onChanged: () => redraw(),
-    onPlaced: (balanceMinor) => {
-      showBalance(balanceMinor);
-      void bets?.refresh();
-    },
-    onKnown: () => void bets?.refresh(),
+    onBalance: showBalance,
+    onAsk: () => void bets?.refresh(),
   });
   const bets: MyBets | undefined =
     player &&
@@ -91,6 +88,7 @@ async function open(words: Words, guest: Guest, player: Welcome | undefined): Pr
       acceptanceMs: player.acceptanceMs,
       onBalance: showBalance,
       onTold: (text) => slip.tell(text),
+      onBets: (list) => slip.judge(list),
     });
   const redraw = () => {
     column.draw();

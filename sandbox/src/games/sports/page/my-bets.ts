@@ -1,7 +1,8 @@
 import { amount, make, write } from '../../kit/page/dom.ts';
+import { REFUSALS } from '../../kit/page/certain-refusals.ts';
 import { HeldButton } from '../../kit/page/held-button.ts';
 import { CallFailed } from '../../launcher/page/launcher.ts';
-import { shownOf, stillOffered } from './answers.ts';
+import { cashOutIn, shownOf, stillOffered } from './answers.ts';
 import { cashOut, listBets, type PlacedBet, type ShownLeg } from './book-api.ts';
 import { fill } from '../../../i18n/texts.ts';
 import { price, type Words } from './words.ts';
@@ -17,6 +18,7 @@ type Told = {
   onBalance: (balanceMinor: number) => void;
   /** A bet was accepted, or not, or is cashed out. */
   onTold: (text: string) => void;
+  onBets: (bets: readonly PlacedBet[]) => void;
 };
 
 /** The player's bets with their legs: open ones first, then newest first. */
@@ -29,6 +31,8 @@ export class MyBets {
   #hasOpen = false;
   #bets: readonly PlacedBet[] = [];
   #confirming: CashOut | undefined;
+  /** The cash-out whose answer was lost. */
+  #unanswered: CashOut | undefined;
   #again = 0;
 
   constructor(told: Told) {
@@ -62,6 +66,19 @@ export class MyBets {
     this.#drawList(bets);
     this.#told.onBalance(balanceMinor);
     this.#judge(bets);
+    this.#judgeCashOut(bets);
+    this.#told.onBets(bets);
+  }
+
+  #judgeCashOut(bets: readonly PlacedBet[]): void {
+    const known = this.#unanswered && cashOutIn(this.#unanswered, bets);
+    if (!known) return;
+    this.#unanswered = undefined;
+    const { texts } = this.#told.words;
+    const { paidMinor } = known;
+    this.#told.onTold(
+      paidMinor === undefined ? texts.cashOutGone : fill(texts.cashOutPaid, { amount: amount(paidMinor) }),
+    );
   }
 
   #judge(bets: readonly PlacedBet[]): void {
@@ -183,11 +200,19 @@ export class MyBets {
       onTold(fill(texts.cashOutPaid, { amount: amount(asked.amountMinor) }));
     } catch (error) {
       const reason = error instanceof CallFailed ? error.reason : 'lost';
-      const said: Record<string, string> = { price: texts.cashOutChanged, closed: texts.cashOutGone };
+      const said: Record<string, string> = {
+        price: texts.cashOutChanged,
+        closed: texts.cashOutGone,
+        unsent: texts.notSent,
+      };
       onTold(said[reason] ?? texts.failed);
-      // Without an answer the same cash-out is sent again.
-      if (reason === 'lost') return;
+      // Without an answer the same cash-out is sent again, unless the list shows that the bet is closed.
+      if (!REFUSALS.has(reason)) {
+        if (reason !== 'unsent') this.#unanswered = asked;
+        return this.refresh();
+      }
     }
+    if (this.#unanswered?.id === asked.id) this.#unanswered = undefined;
     this.#confirming = undefined;
     await this.refresh();
     this.#redraw();

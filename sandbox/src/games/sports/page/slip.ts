@@ -3,7 +3,7 @@ import { CallFailed } from '../../launcher/page/launcher.ts';
 import { walletWords } from '../../launcher/page/wallet-words.ts';
 import { MOST_LEGS } from '../most-legs.ts';
 import { BetId, type Ending, endingOf } from './answers.ts';
-import { type Pick, place, type ShownMatch, type Takes, type Welcome } from './book-api.ts';
+import { type Pick, place, type PlacedBet, type ShownMatch, type Welcome } from './book-api.ts';
 import { fill } from '../../../i18n/texts.ts';
 import { oddsOf, type Picked, PickedRow } from './picked-rows.ts';
 import { type Stake, StakeForm, type Way } from './stake-form.ts';
@@ -17,11 +17,12 @@ type Told = {
   wayIn: string;
   onLogin: () => void;
   onChanged: () => void;
-  /** A bet was placed. */
-  onPlaced: (balanceMinor: number) => void;
-  /** A bet was placed before: the list of bets has it. */
-  onKnown: () => void;
+  onBalance: (balanceMinor: number) => void;
+  /** The list of bets has more to say: a bet is placed, was placed before, or has no answer. */
+  onAsk: () => void;
 };
+/** One bet of the slip, as it is sent. */
+type Sent = { rows: PickedRow[]; id: BetId; stake: Stake };
 const WAYS: readonly Way[] = ['single', 'accumulator'];
 
 /** The slip: the prices that were tapped, as singles or one accumulator, and their stake. A guest is told to log in. */
@@ -39,6 +40,8 @@ export class Slip {
   #picked: PickedRow[] = [];
   #way: Way = 'single';
   #isSent = false;
+  /** Without an answer: until the book says what became of them, they stay as they are, and alone go out again. */
+  #unanswered: Sent[] = [];
 
   constructor(told: Told) {
     this.#told = told;
@@ -89,9 +92,10 @@ export class Slip {
     const key = JSON.stringify(pick);
     const known = this.#picked.find(({ picked }) => JSON.stringify(picked.pick) === key);
     const odds = oddsOf(match, pick);
+    if (this.#isKept()) return;
     write(this.#message, '');
     if (known) return this.#remove(known);
-    if (odds === null || this.#isSent) return;
+    if (odds === null) return;
     if (this.#picked.length === MOST_LEGS) {
       write(this.#message, fill(this.#told.words.texts.fullSlip, { n: MOST_LEGS }));
       return;
@@ -113,13 +117,30 @@ export class Slip {
     write(this.#message, text);
   }
 
+  /** The book has told the player's bets. */
+  judge(bets: readonly PlacedBet[]): void {
+    if (this.#isSent) return;
+    const endings = this.#unanswered.flatMap((sent) => {
+      const bet = bets.find(({ id }) => id === sent.id.value);
+      return bet ? [this.#end(sent, endingOf(bet), this.#told.words.refusal(bet.refusal))] : [];
+    });
+    if (endings.length > 0) this.#sayPlaced(endings);
+  }
+
+  /** What is on its way, or may have been placed, stays as it is. */
+  #isKept(): boolean {
+    if (this.#unanswered.length > 0) write(this.#message, this.#told.words.texts.failed);
+    return this.#isSent || this.#unanswered.length > 0;
+  }
+
   #choose(way: Way): void {
+    if (this.#isKept()) return;
     this.#way = way;
     this.#draw();
   }
 
   #remove(row: PickedRow): void {
-    if (this.#isSent) return;
+    if (this.#isKept()) return;
     this.#picked = this.#picked.filter((other) => other !== row);
     row.element.remove();
     this.#legsChanged();
@@ -152,59 +173,77 @@ export class Slip {
       tab.setAttribute('aria-selected', String(isChosen));
       tab.setAttribute('tabindex', isChosen ? '0' : '-1');
     }
+    const isKept = this.#unanswered.length > 0;
+    const rows = isKept ? this.#unanswered.flatMap((sent) => sent.rows) : this.#picked;
     this.#form?.show(
-      this.#picked.map(({ picked }) => picked),
+      rows.map(({ picked }) => picked),
       this.#way,
-      this.#isSent,
+      this.#isSent ? 'sent' : isKept ? 'kept' : 'free',
     );
   }
 
-  async #send({ way, stakeMinor, takes }: Stake): Promise<void> {
-    const { texts } = this.#told.words;
+  async #send(stake: Stake): Promise<void> {
     this.#isSent = true;
     this.#draw();
-    write(this.#message, texts.placing);
-    const rows = [...this.#picked];
-    for (const row of rows) row.refuse('');
-    const bets = way === 'single' ? rows.map((row) => [row]) : [rows];
+    write(this.#message, this.#told.words.texts.placing);
+    const again = this.#unanswered;
+    const bets = again.length > 0 ? again : this.#betsOf(stake);
+    for (const row of bets.flatMap(({ rows }) => rows)) row.refuse('');
     const endings: Ending[] = [];
-    for (const bet of bets) {
-      const ending = await this.#placeOne(bet, stakeMinor, takes);
-      endings.push(ending);
-      if (!isTaken(ending)) continue;
-      this.#picked = this.#picked.filter((row) => !bet.includes(row));
-      for (const row of bet) row.element.remove();
-    }
+    for (const sent of bets) endings.push(await this.#placeOne(sent));
     this.#isSent = false;
+    this.#sayPlaced(endings);
+    if (this.#unanswered.length > 0) this.#told.onAsk();
+  }
+
+  #betsOf(stake: Stake): Sent[] {
+    return stake.way === 'single'
+      ? this.#picked.map((row) => ({ rows: [row], id: row.picked.id, stake }))
+      : [{ rows: [...this.#picked], id: this.#accumulatorId, stake }];
+  }
+
+  #sayPlaced(endings: readonly Ending[]): void {
+    const { texts } = this.#told.words;
     if (endings.every(isTaken)) write(this.#message, endings.includes('waiting') ? texts.sent : texts.placed);
-    if (endings.some(isTaken)) this.#legsChanged();
+    // An accumulator without an answer keeps its id.
+    if (endings.some(isTaken) && this.#unanswered.length === 0) this.#legsChanged();
     else this.#changed();
   }
 
   /** Sends one bet. Its rows say why it was not taken. */
-  async #placeOne(rows: PickedRow[], stakeMinor: number, takes: Takes): Promise<Ending> {
-    const betId = rows.length === 1 ? rows[0]!.picked.id : this.#accumulatorId;
+  async #placeOne(sent: Sent): Promise<Ending> {
+    const { rows, id, stake } = sent;
+    const { stakeMinor, takes } = stake;
     const legs = rows.map(({ picked }) => ({ ...picked.pick, odds: picked.seenOdds }));
-    let ending: Ending;
-    let why = '';
     try {
-      const { bet, balanceMinor } = await place({ id: betId.value, legs, stakeMinor, takes });
-      this.#told.onPlaced(balanceMinor);
-      ending = endingOf(bet);
-      if (ending === 'refused') why = this.#told.words.refusal(bet.refusal);
+      const { bet, balanceMinor } = await place({ id: id.value, legs, stakeMinor, takes });
+      this.#told.onBalance(balanceMinor);
+      this.#told.onAsk();
+      return this.#end(sent, endingOf(bet), this.#told.words.refusal(bet.refusal));
     } catch (error) {
       const reason = error instanceof CallFailed ? error.reason : 'lost';
-      ending = endingOf({ reason });
-      why = this.#whyNot(reason, rows.length);
-      if (ending === 'known') this.#told.onKnown();
+      const isUnsent = reason === 'unsent' && !this.#unanswered.includes(sent);
+      const ending = isUnsent ? 'unsent' : endingOf({ reason });
+      if (ending === 'known') this.#told.onAsk();
+      return this.#end(sent, ending, this.#whyNot(ending === 'unanswered' ? 'lost' : reason, rows.length));
     }
-    betId.ended(ending);
-    if (isTaken(ending)) return ending;
+  }
+
+  /** What became of a bet, or that it is not known; `why` it was not taken. */
+  #end(sent: Sent, ending: Ending, why: string): Ending {
+    const { rows, id } = sent;
+    id.ended(ending);
+    this.#unanswered = this.#unanswered.filter((other) => other !== sent);
+    if (isTaken(ending)) {
+      this.#picked = this.#picked.filter((row) => !rows.includes(row));
+      for (const row of rows) row.element.remove();
+      return ending;
+    }
     write(this.#message, why);
     if (this.#picked.length > 1 && rows.length === 1) rows[0]!.refuse(why);
+    if (ending === 'unanswered') this.#unanswered.push(sent);
     // What is sent next is another bet, at the odds now seen.
-    if (ending !== 'unanswered')
-      for (const { picked } of rows) picked.seenOdds = picked.odds ?? picked.seenOdds;
+    else for (const { picked } of rows) picked.seenOdds = picked.odds ?? picked.seenOdds;
     return ending;
   }
 
@@ -224,6 +263,7 @@ export class Slip {
       return: fill(texts.tooHigh, { max: amount(limits.mostReturnMinor) }),
       ended: texts.sessionEnded,
       'other-bet': texts.alreadyPlaced,
+      unsent: texts.notSent,
     };
     return said[reason] ?? texts.failed;
   }

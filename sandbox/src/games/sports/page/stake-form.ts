@@ -7,6 +7,8 @@ import type { Picked } from './picked-rows.ts';
 import { price, type Words } from './words.ts';
 
 export type Way = 'single' | 'accumulator';
+/** `kept`: it was sent and has no answer, so it stays as it is and can be sent again. */
+type Sending = 'free' | 'sent' | 'kept';
 export interface Stake {
   way: Way;
   stakeMinor: number;
@@ -27,7 +29,7 @@ export class StakeForm {
   readonly #button = make('button.main', { type: 'submit' }) as HTMLButtonElement;
   #picked: readonly Picked[] = [];
   #way: Way = 'single';
-  #isSent = false;
+  #sending: Sending = 'free';
 
   constructor(words: Words, player: Welcome, onSend: (stake: Stake) => void) {
     this.#words = words;
@@ -69,10 +71,10 @@ export class StakeForm {
     });
   }
 
-  show(picked: readonly Picked[], way: Way, isSent: boolean): void {
+  show(picked: readonly Picked[], way: Way, sending: Sending): void {
     this.#picked = picked;
     this.#way = way;
-    this.#isSent = isSent;
+    this.#sending = sending;
     this.#draw();
   }
 
@@ -119,7 +121,12 @@ export class StakeForm {
       ].join(' '),
     );
     write(this.#button, count > 1 ? fill(texts.placeMany, { n: count }) : texts.place);
-    this.#button.disabled = !isOpen || stakeMinor === undefined || problem !== '' || this.#isSent;
+    const isKept = this.#sending === 'kept';
+    const canSend = isOpen && stakeMinor !== undefined && problem === '' && this.#sending === 'free';
+    this.#button.disabled = !canSend && !isKept;
+    const isFixed = this.#sending !== 'free';
+    for (const control of this.element.querySelectorAll('.stake, .chip, select'))
+      control.toggleAttribute('disabled', isFixed);
   }
 
   #drawSums(rows: (false | [name: string, value: string])[]): void {

@@ -53,6 +53,7 @@ const TEXTS = textsOf(
     'limits',
     'gone',
     'failed',
+    'notSent',
     'bets',
     'noBets',
     'open',
