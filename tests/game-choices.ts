@@ -7,7 +7,8 @@ const CHOICES: Record<string, unknown> = {
   plinko: { rows: 12, risk: 'medium' },
   chicken: { level: 'medium' },
   blackjack: {},
-  fishing: () => ({ cannon: 1, fish: [fishAt(Date.now()).find(({ kind }) => kind === 'puffer')!.id] }),
+  // The one that stays longest: no kind swims at every moment.
+  fishing: () => ({ cannon: 1, fish: [fishAt(Date.now()).toSorted((a, b) => b.until - a.until)[0]!.id] }),
   slot: null,
   classicslot: null,
   tumbleslot: null,

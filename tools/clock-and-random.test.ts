@@ -6,8 +6,8 @@ import { ROOT } from './child.ts';
 /** What reads the machine's clock or its chance. */
 const READINGS =
   /\bDate\.now\(|\bnew Date\(\)|\bperformance\.now\(|\bhrtime\b|\bMath\.random\(|\brandom(Bytes|Int|UUID|FillSync)\b|\bgetRandomValues\b|\bset(Timeout|Interval|Immediate)\(|node:timers/;
-/** The two sources, and what watches the processes of the embedded database in real time. */
-const MAY_READ = /^server\/src\/base\/(clock|random|db\/embedded(\/[a-z-]+)?)\.ts$/;
+/** The two sources, what watches the processes of the embedded database in real time, and what waits for a turn of the event loop. */
+const MAY_READ = /^server\/src\/base\/(clock|random|db\/(embedded(\/[a-z-]+)?|read-together))\.ts$/;
 /** Beyond the app, which hands them down, only what runs without it takes the sources themselves. */
 const SOURCES = /\bsystem(Clock|Random)\b/;
 const MAY_TAKE =
