@@ -75,10 +75,11 @@ test.describe('a player', () => {
 test.describe('on the smallest desktop, in the language with the longest words', () => {
   test.use({ visitor: 'player', kept: { LANG: 'vi' }, viewport: { width: 1024, height: 768 } });
 
-  test('no page is wider than the window', async ({ page, isMobile }) => {
+  test('no page is wider than the window', async ({ page, isMobile, client }) => {
     test.skip(isMobile, 'a desktop’s columns');
     await page.goto('/');
-    for (const address of addressesFor('player')) {
+    const offers = await client.ok('listPromotions');
+    for (const address of [...addressesFor('player'), ...offers.map(({ id }) => `/promotion?id=${id}`)]) {
       await test.step(address, async () => {
         await follow(page, address);
         expect.soft(await overflowPx(page), `${address} is wider than the window`).toBe(0);

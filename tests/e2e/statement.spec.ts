@@ -1,5 +1,6 @@
 import { stayWithinDay } from '../stay-within-day.ts';
 import { expectOpenToAll } from './accessibility.ts';
+import { overflowPx } from './page-watch.ts';
 import { expect, test } from './site.ts';
 
 test.use({ visitor: 'player' });
@@ -33,6 +34,8 @@ test('a player reads the statement, opens a row, filters it, and takes it along 
     dates.getByRole('textbox', { name: 'From', exact: true }),
     dates.getByRole('textbox', { name: 'To', exact: true }),
   ];
+  await expect(to).toBeInViewport({ ratio: 1 });
+  expect(await overflowPx(page)).toBe(0);
   const today = (await from.inputValue()).slice(0, 10);
   await expect(to).toHaveValue(`${today} 23:59`);
   await expectOpenToAll(page, 'the dates');

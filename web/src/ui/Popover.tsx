@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 
 interface TriggerParts {
   ref: RefObject<HTMLButtonElement | null>;
@@ -21,6 +21,15 @@ interface PopoverProps {
 const GAP_PX = 8;
 const EDGE_PX = 12;
 
+/** A panel that is wider than what is left of the window beside its button moves over. */
+function keepInside({ style, offsetWidth, offsetLeft }: HTMLElement): void {
+  const { clientWidth } = document.documentElement;
+  const left = Math.max(EDGE_PX, Math.min(offsetLeft, clientWidth - EDGE_PX - offsetWidth));
+  if (left === offsetLeft) return;
+  style.right = 'auto';
+  style.left = `${left}px`;
+}
+
 /**
  * A panel right below the button that opens it, and scrolling with it. Escape or a press beside it closes it, and the focus goes
  * back to the button. Its content is drawn while it is open.
@@ -37,11 +46,18 @@ export function Popover({ label, trigger, align = 'start', className = '', child
     const { style } = panel.current;
     style.top = `${bottom + window.scrollY + GAP_PX}px`;
     style.maxHeight = `${Math.max(280, clientHeight - bottom - GAP_PX - EDGE_PX)}px`;
-    if (align === 'end') style.right = `${Math.max(EDGE_PX, clientWidth - right)}px`;
-    else style.left = `${Math.max(EDGE_PX, left)}px`;
+    style.left = align === 'start' ? `${Math.max(EDGE_PX, left)}px` : 'auto';
+    style.right = align === 'end' ? `${Math.max(EDGE_PX, clientWidth - right)}px` : 'auto';
     // Too low for it: the page shows the button higher.
     if (clientHeight - bottom < 280) window.scrollBy({ top: bottom - clientHeight / 2 + (bottom - top) });
   };
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    // Its content may come late; each size is looked at before it is painted.
+    const watch = new ResizeObserver(([entry]) => keepInside(entry!.target as HTMLElement));
+    watch.observe(panel.current!);
+    return () => watch.disconnect();
+  }, [isOpen]);
   return (
     <>
       {trigger({

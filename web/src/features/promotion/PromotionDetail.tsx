@@ -18,8 +18,8 @@ export function PromotionDetail({ promotion, offer }: { promotion: Promotion; of
       lead={promotion.summary}
       up={{ to: '/promotion', text: t({ id: 'promotion.back', message: 'All promotions' }) }}
     >
-      <div className="grid items-start gap-4 desktop:grid-cols-[minmax(0,760px)_minmax(0,1fr)] desktop:gap-8">
-        <aside className="grid gap-3 rounded-card border border-line bg-surface p-4 desktop:sticky desktop:top-34 desktop:order-last desktop:p-5">
+      <div className="grid items-start gap-4 desktop:grid-cols-[minmax(0,760px)_minmax(340px,1fr)] desktop:gap-8">
+        <aside className="grid min-w-0 gap-3 rounded-card border border-line bg-surface p-4 desktop:sticky desktop:top-34 desktop:order-last desktop:p-5">
           <p>
             <PromotionPeriod promotion={promotion} />
           </p>

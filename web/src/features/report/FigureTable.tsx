@@ -108,15 +108,17 @@ function Formula({ of }: { of: Column | undefined }) {
   return (
     <p aria-live="polite" className="figures mt-1.5 min-h-9 text-xs text-muted print:hidden">
       {of?.formula != null && (
-        <b className="text-text">
-          {groups[of.group]} · {names[of.id]} = {of.formula}
-        </b>
-      )}{' '}
-      {t({
-        id: 'report.legend',
-        message:
-          'S stake, P payout, R members’ result, V valid stake, J jackpots, F fee of the platform (rate f), p share, c commission, c↓ commission given below, L and H shares below and above. Above 0 is good for the one who is named.',
-      })}
+        <>
+          <b className="text-text">
+            {groups[of.group]} · {names[of.id]} = {of.formula}
+          </b>{' '}
+          {t({
+            id: 'report.legend',
+            message:
+              'S stake, P payout, R members’ result, V valid stake, J jackpots, F fee of the platform (rate f), p share, c commission, c↓ commission given below, L and H shares below and above. Above 0 is good for the one who is named.',
+          })}
+        </>
+      )}
     </p>
   );
 }

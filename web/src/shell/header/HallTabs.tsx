@@ -62,6 +62,7 @@ export function HallTabs() {
           ref={row}
           onScroll={look}
           aria-label={t({ id: 'shell.halls', message: 'Halls' })}
+          data-more={!ends.right || undefined}
           className="hall-row scroll-row relative -me-3 flex min-w-0 flex-1 gap-1 py-1 pe-3 desktop:me-0 desktop:pe-0"
         >
           {halls
