@@ -178,7 +178,7 @@ function expectedOf(
       ...(isWagered ? ['completed'] : []),
       ...(!isWagered && points < leastMinor ? ['lost'] : []),
       ...(!isWagered && points >= leastMinor ? ['active'] : []),
-      ...(told.givenUp.has(grant.id) ? ['forfeited'] : []),
+      ...(told.givenUp.has(grant.id) || told.endedByStaff.has(grant.id) ? ['forfeited'] : []),
       ...(told.left.has(grant.id) ? ['expired'] : []),
     ],
   };
@@ -204,8 +204,11 @@ export async function expectExactBound(site: Site, told: Told): Promise<Record<s
     expect(grant.booked, what).toEqual(booked);
     expect(maybe, what).toContain(grant.status);
     // Its time may have been over before, while its points came home: then that is how it ends.
-    if (told.givenUp.get(grant.id) === true) expect(['forfeited', 'expired'], what).toContain(grant.status);
-    ends[grant.status] = (ends[grant.status] ?? 0) + 1;
+    const isEnded = told.givenUp.get(grant.id) === true || told.endedByStaff.has(grant.id);
+    if (isEnded) expect(['forfeited', 'expired'], what).toContain(grant.status);
+    const how = grant.reason === 'operator' ? 'byStaff' : grant.status;
+    expect(how === 'byStaff', what).toBe(grant.status === 'forfeited' && told.endedByStaff.has(grant.id));
+    ends[how] = (ends[how] ?? 0) + 1;
   }
   expect([...played.keys()].filter((id) => !grants.some((grant) => grant.id === id))).toEqual([]);
   return ends;
@@ -225,7 +228,8 @@ export async function endTimeOf({ db, ownerDb }: Site, { left }: Told): Promise<
 /** Whether bound bonuses have ended, or are about to, in each of these ways. */
 export async function hasBoundEnds({ db }: Site, ends: readonly string[]): Promise<boolean> {
   const seen = await db.query(
-    `select distinct case when status = 'closing' or reason = 'time' then 'expired' when status = 'cancelling' then 'forfeited'
+    `select distinct case when reason = 'operator' then 'byStaff'
+                          when status = 'closing' or reason = 'time' then 'expired' when status = 'cancelling' then 'forfeited'
                           when progress_minor >= required_minor then 'completed' else status end as seen
        from bonus_grant where mode = 'bound' and active_at is not null
      intersect select unnest($1::text[])`,

@@ -51,9 +51,9 @@ function gameOf(gameType: number, gameCode: string): Game {
   return { gameType, gameCode, engine };
 }
 
-type Act = 'joins' | 'deposits' | 'boundMoves' | 'boundRounds' | 'boundCancels';
+type Act = 'joins' | 'deposits' | 'boundMoves' | 'boundRounds' | 'boundCancels' | 'endsByStaff';
 /** What the player is going to do with a bonus. */
-type Plan = 'play' | 'giveUp' | 'leave';
+type Plan = 'play' | 'giveUp' | 'leave' | 'askStaff';
 
 /**
  * A player who takes the storm's bound bonuses (rules P60–P66), moves their points to the platforms and home, plays there, and then goes on until
@@ -72,7 +72,13 @@ export async function takeBound(client: Client, code: string): Promise<void> {
   while (!(await depositor.step())) await sleep(LOOK_AGAIN_MS);
 }
 
-export function createBoundPlayer(client: Client, random: () => number, told: Told): BoundPlayer {
+/** @param endByStaff an operator ends the bonus of that number. */
+export function createBoundPlayer(
+  client: Client,
+  random: () => number,
+  told: Told,
+  endByStaff: (id: number) => Promise<unknown>,
+): BoundPlayer {
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
   const depositor = createDepositor(client, random);
   const plans = new Map<number, Plan>();
@@ -148,6 +154,11 @@ export function createBoundPlayer(client: Client, random: () => number, told: To
       await giveUp(client, bonus, told);
       return 'boundCancels';
     }
+    if (plan === 'askStaff' && (rounds.get(bonus.id) ?? 0) > 0) {
+      await endByStaff(bonus.id);
+      told.endedByStaff.add(bonus.id);
+      return 'endsByStaff';
+    }
     if (plan === 'leave' && bonus.bound!.outside > 0) {
       told.left.add(bonus.id);
       return undefined;
@@ -193,7 +204,7 @@ export function createBoundPlayer(client: Client, random: () => number, told: To
 /** In turns over all players, so that each plan is somebody's. */
 const PLANS: Record<string, readonly Plan[]> = {
   [BOUND_TO_END]: ['play', 'play', 'giveUp'],
-  [BOUND_TO_LOSE]: ['play', 'leave', 'giveUp'],
+  [BOUND_TO_LOSE]: ['askStaff', 'leave', 'play', 'giveUp'],
 };
 const planned = new Map<string, number>();
 

@@ -16,6 +16,8 @@ export interface Told {
   birthdays: Map<number, number>;
   /** Bonuses whose player has confirmed that they are given up, by id: whether an answer said that one that was granted is. */
   givenUp: Map<number, boolean>;
+  /** Bound bonuses that an operator has ended for their player. */
+  endedByStaff: Set<number>;
   /** Bound bonuses that are played no more by their player, who has not finished them: their time may run out. */
   left: Set<number>;
   /** Where two answers to the same question differ. */
@@ -28,6 +30,7 @@ export const nothingTold = (): Told => ({
   collected: new Map(),
   birthdays: new Map(),
   givenUp: new Map(),
+  endedByStaff: new Set(),
   left: new Set(),
   contradictions: [],
 });

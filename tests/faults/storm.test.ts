@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FIRST_SEAMLESS_GAME_TYPE } from '@parlour/contract/constants';
+import { endBonus } from '@parlour/server/operators/acts/offers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, type Client } from '../api-client.ts';
 import { expectCleanAudit } from '../books.ts';
@@ -126,6 +127,8 @@ function pick<T>(from: readonly T[]): T {
 /** The kinds of games of which a round came to its end. */
 const played = new Set<string>();
 let isOver = false;
+
+const accountOf = (client: Client): string => [...byAccount].find(([, its]) => its === client)![0];
 /** Successes by kind: each kind must have some. */
 const done = {
   moves: 0,
@@ -140,9 +143,10 @@ const done = {
   boundMoves: 0,
   boundRounds: 0,
   boundCancels: 0,
+  endsByStaff: 0,
 };
 /** How bound bonuses end in each storm; that one is lost is left to the games' chance, of which a short storm has little. */
-const BOUND_ENDS = ['completed', 'forfeited', 'expired'];
+const BOUND_ENDS = ['completed', 'forfeited', 'byStaff', 'expired'];
 /** Transfers whose outcome was not known for a while: their platforms have been, or are to be, asked about them. */
 let foundOpen = 0;
 let isRaffleOver = false;
@@ -160,7 +164,9 @@ const MOOD_OF_HOLDERS = { rounds: 0, cashier: 0, promotions: 0.05, bound: 0.85 }
 async function play(client: Client, player: number): Promise<void> {
   const cashier = createCashierPlayer(client, random);
   const promotions = createPromotionPlayer(client, random, told);
-  const holder = createBoundPlayer(client, random, told);
+  const holder = createBoundPlayer(client, random, told, (id) =>
+    endBonus(site.db, 'mei', { account: accountOf(client), id, reason: 'asked for by the player' }),
+  );
   const mood = player < PLAYERS ? MOODS[player % MOODS.length]! : MOOD_OF_HOLDERS;
   let page: KitPage | undefined;
   let game = pick(SEAMLESS_GAMES);
