@@ -86,7 +86,7 @@ const PAGES = {
   '/accountBinding': account('AccountBinding'),
   '/changePassword': account('ChangePassword'),
   '/referFriends': account('ReferFriends'),
-  '/promotionList': closed('PromotionList'),
+  '/promotionList': closed('PromotionList', { isAccount: true }),
   '/favorites': closed('Favorites'),
   '/personalInformation': account('PersonalInformation'),
   '/security': account('Security'),

@@ -93,7 +93,7 @@ function Answers({ isBusy, onAgree, onChoice }: AnswersProps) {
       <Button size="large" isBusy={isBusy} disabled={isBusy} onClick={onAgree}>
         {t({ id: 'consent.agree', message: 'I have read it and agree' })}
       </Button>
-      <div className="grid grid-cols-1 gap-2.5 desktop:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,200px),1fr))] gap-2.5">
         <Button size="large" look="quiet" disabled={isBusy} onClick={() => onChoice('withdraw')}>
           <Wallet size={18} aria-hidden="true" />
           {t({ id: 'consent.withdraw', message: 'Withdraw my money' })}

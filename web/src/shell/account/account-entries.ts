@@ -62,7 +62,12 @@ export function useAccountEntries(): AccountEntry[][] {
       },
     ],
     [
-      { to: paths.promotion(), text: t({ id: 'menu.promotion', message: 'Promotions' }), icon: Gift },
+      {
+        to: paths.promotion(),
+        text: t({ id: 'menu.promotion', message: 'Promotions' }),
+        icon: Gift,
+        holds: ['/promotionList'],
+      },
       {
         to: paths.mailBox(),
         text: t({ id: 'menu.mailBox', message: 'Mailbox' }),
