@@ -1,3 +1,4 @@
+import type { FrameLocator } from '@playwright/test';
 import { expect, test } from './site.ts';
 import { game, leaveGame, play } from './steps.ts';
 
@@ -145,3 +146,83 @@ test('a flight that ends before the player cashes out says what it has cost', as
   );
   await expect(page.locator('.session .net, .net').first()).toHaveText('−1.00');
 });
+
+const GAMES_THAT_SHOW_LATER = [
+  {
+    title: 'Garnet Roulette',
+    bet: async (frame: FrameLocator) => {
+      const soon = frame.locator('.seconds');
+      await expect.poll(async () => Number(await soon.textContent()), { timeout: 60_000 }).toBeGreaterThan(8);
+      // One of them wins, wherever the ball falls.
+      for (const spot of ['red', 'black', '0']) {
+        const place = frame.locator(`[data-spot="${spot}"]`);
+        await place.click();
+        await expect(place).toHaveAccessibleName(/ · 5\.00$/);
+      }
+      await frame.getByRole('button', { name: /^Confirm/ }).click();
+    },
+    staked: 15,
+    shown: String.raw`^\d+ \S`,
+  },
+  {
+    title: 'Swift Keno',
+    bet: async (frame: FrameLocator) => {
+      await frame.getByRole('button', { name: 'Sum', exact: true }).click();
+      // One of them wins, whatever is drawn.
+      for (const side of ['Odd', 'Even'])
+        await frame.getByRole('button', { name: side, exact: true }).click();
+      await frame.getByRole('button', { name: /^Place bet \d/ }).click({ timeout: 40_000 });
+    },
+    staked: 2,
+    shown: '^Period .* drawn',
+  },
+];
+
+for (const { title, bet, staked, shown } of GAMES_THAT_SHOW_LATER)
+  test(`nothing of a result of ${title} is in the balance, the net result or the strip before it is shown`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.goto('/');
+    await play(page, title);
+    const frame = game(page);
+    await bet(frame);
+    const held = (1_000 - staked).toFixed(2);
+    await expect(frame.locator('.purse b')).toHaveText(`${held} MYR`);
+    const plate = frame.locator('output.plate');
+    const told = await page.evaluateHandle(() => {
+      const list: { at: number; figures: string }[] = [];
+      addEventListener('message', ({ data }) => {
+        if (data?.type === 'game:balance')
+          list.push({ at: Date.now(), figures: `${data.balance} ${data.net}` });
+      });
+      return list;
+    });
+    const seen = await plate.evaluateHandle((element, words) => {
+      const list: { figures: string; isShown: boolean; at: number }[] = [];
+      // The words of the last draw stand until the next one begins.
+      const was = element.textContent;
+      const look = () => {
+        const figures = `${document.querySelector('.purse b')!.textContent} ${document.querySelector('.net')!.textContent}`;
+        const isShown = element.textContent !== was && new RegExp(words).test(element.textContent);
+        list.push({ figures, isShown, at: Date.now() });
+      };
+      new MutationObserver(look).observe(document.body, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      });
+      look();
+      return list;
+    }, shown);
+    await expect(frame.locator('.purse b')).not.toHaveText(`${held} MYR`, { timeout: 140_000 });
+    await expect(plate).toHaveText(new RegExp(shown), { timeout: 20_000 });
+    const looks = await seen.jsonValue();
+    const before = looks.filter(({ isShown }) => !isShown);
+    expect([...new Set(before.map(({ figures }) => figures))]).toEqual([`${held} MYR 0.00`]);
+    const shownAt = looks.find(({ isShown }) => isShown)!.at;
+    const early = (await told.jsonValue()).filter(({ at }) => at < shownAt);
+    expect(early.filter(({ figures }) => figures !== `${held} 0.00`)).toEqual([]);
+    await expect.poll(async () => (await told.jsonValue()).at(-1)!.figures).not.toBe(`${held} 0.00`);
+  });

@@ -34,6 +34,8 @@ export interface SharedView {
   /** Shows the round of a past bet on the stage, and takes the mark away after it. False: not while this round runs. */
   replay(bet: PastBet): boolean;
   moment(moment: Moment, event: string): void;
+  /** The result of this round is known to the page, and not shown yet. Absent where a result is shown as soon as it is told. */
+  isHidden?(round: number): boolean;
   own(own: Own): void;
   other?(message: Told): void;
 }
@@ -46,6 +48,8 @@ export interface SharedSetting {
   plate: WinPlate;
   mark: ReplayMark;
   refusal: (error: unknown) => string;
+  /** A result that was hidden is shown from now on. */
+  shown: () => void;
   balanceMinor: () => number;
   showBalance: (minor: number) => void;
 }
@@ -74,6 +78,8 @@ class Frame {
   readonly #mark: ReplayMark;
   readonly #lost = make('p.lost', { role: 'alert' });
   #balanceMinor = 0;
+  #shownMinor = 0;
+  #own: Own | undefined;
 
   constructor(
     root: HTMLElement,
@@ -99,7 +105,8 @@ class Frame {
       plate: this.#plate,
       mark: this.#mark,
       refusal: (error) => this.#refusal(error),
-      balanceMinor: () => this.#balanceMinor,
+      shown: () => this.#showFigures(),
+      balanceMinor: () => this.#shownMinor,
       showBalance: (minor) => this.#showBalance(minor),
     });
     this.#build(root, title, tag);
@@ -161,11 +168,14 @@ class Frame {
   #hear(message: Told): void {
     if (message.event === 'own') {
       const own = message as unknown as Own;
-      this.#figures.show(own.netMinor);
+      this.#own = own;
       this.#showBalance(own.balanceMinor);
       this.#view.own(own);
     } else {
-      if ('phase' in message) this.#view.moment(message as unknown as Moment, message.event);
+      if ('phase' in message) {
+        this.#view.moment(message as unknown as Moment, message.event);
+        this.#showFigures();
+      }
       this.#view.other?.(message);
     }
   }
@@ -177,7 +187,8 @@ class Frame {
       return undefined;
     });
     if (!bets) return;
-    const rows = bets.map((bet) => {
+    const rows = bets.map((told) => {
+      const bet = this.#isHidden(told) ? stillOpen(told) : told;
       const again = tool('replay', '', () => {
         sheet.close();
         if (this.#view.replay(bet)) this.#mark.show(bet.name ?? bet.round);
@@ -209,12 +220,26 @@ class Frame {
 
   #showBalance(minor: number): void {
     this.#balanceMinor = minor;
-    write(this.#balance, `${amount(minor)} ${this.#welcome.currency}`);
+    this.#showFigures();
+  }
+
+  /** Nothing of a result is seen before it is shown (rule I27): a win that is hidden is not in the balance, and the net result waits. */
+  #showFigures(): void {
+    const hidden = (this.#own?.bets ?? []).filter((bet) => this.#isHidden(bet));
+    const minor = hidden.reduce((left, { winMinor }) => left - winMinor, this.#balanceMinor);
+    // The house lists the newest bets only: while any win is hidden, the balance does not rise at all.
+    this.#shownMinor = hidden.length > 0 ? Math.min(minor, this.#shownMinor) : minor;
+    if (this.#own && hidden.length === 0) this.#figures.show(this.#own.netMinor);
+    write(this.#balance, `${amount(this.#shownMinor)} ${this.#welcome.currency}`);
     tellParent(this.#welcome.returnUrl, {
       type: 'game:balance',
-      balance: (minor / 100).toFixed(2),
+      balance: (this.#shownMinor / 100).toFixed(2),
       net: this.#figures.net,
     });
+  }
+
+  #isHidden({ round, state }: Bet): boolean {
+    return state !== 'open' && this.#view.isHidden?.(round) === true;
   }
 
   /** What the player reads of a refusal. Throws what is no refusal. */
@@ -241,6 +266,9 @@ class Frame {
     showSessionOver(this.#texts, this.#welcome);
   }
 }
+
+/** A decided bet as it stood before its result is shown. */
+const stillOpen = (bet: PastBet): PastBet => ({ ...bet, state: 'open', winMinor: 0, outcome: null });
 
 function stateWords({ state, winMinor, stakeMinor }: Bet, texts: Texts): string {
   const words = {

@@ -39,7 +39,8 @@ class LotteryView implements SharedView {
   #draws: Draw[] = [];
   #moment: Moment<number[]> = { round: 0, phase: 'asleep', startsAt: 0, closesAt: 0 };
   #own: Own | undefined;
-  #isDrawing = false;
+  /** The draw whose balls are falling; -1: a past one is shown again, which gives up those. */
+  #drawing: number | undefined;
   #told = -1;
   #replayEnds = 0;
 
@@ -78,10 +79,15 @@ class LotteryView implements SharedView {
     this.#tick();
   }
 
+  /** Until its balls lie. Bets of a draw may be told before the draw. */
+  isHidden(round: number): boolean {
+    return round === this.#drawing || round > (this.#draws[0]?.round ?? Infinity);
+  }
+
   own(own: Own): void {
     this.#own = own;
     this.#slip.own(own.bets);
-    if (!this.#isDrawing) this.#tellResult();
+    if (this.#drawing === undefined) this.#tellResult();
   }
 
   rules(): Node[] {
@@ -121,7 +127,7 @@ class LotteryView implements SharedView {
 
   #showLast(): void {
     this.#endReplay();
-    this.#isDrawing = false;
+    this.#drawing = undefined;
     const [last] = this.#draws;
     if (!last) return;
     this.#slip.drawn?.unmark();
@@ -136,7 +142,8 @@ class LotteryView implements SharedView {
 
   #drawBalls(draw: Draw, pick?: unknown): void {
     this.#endReplay();
-    this.#isDrawing = true;
+    this.#drawing = draw.round;
+    if (pick !== undefined) this.#setting.shown();
     write(this.#plate, this.#texts.drawing);
     const mine = (this.#own?.bets ?? []).filter((bet) => bet.round === draw.round);
     const wanted = this.#wanted(pick === undefined ? mine.map((bet) => bet.pick) : [pick]);
@@ -146,11 +153,12 @@ class LotteryView implements SharedView {
       this.#slip.drawn?.mark(shown, wanted.has(shown));
     };
     this.#machine.draw(draw.outcome, fell, () => {
-      this.#isDrawing = false;
+      this.#drawing = undefined;
       this.#tellDrawn(draw);
       this.#machine.light((shown) => wanted.has(shown));
       play('safe');
       this.#showPast();
+      this.#setting.shown();
       this.#tellResult();
     });
   }

@@ -97,6 +97,11 @@ class RouletteView implements SharedView {
     write(this.#plate, isOpen ? this.#texts.betting : moment.phase === 'playing' ? this.#texts.noMore : '');
   }
 
+  /** While the ball falls. */
+  isHidden(round: number): boolean {
+    return round === this.#moment.round && !this.#hasLanded;
+  }
+
   own(own: Own): void {
     this.#own = own;
     this.#chips.own(own.bets);
@@ -164,6 +169,7 @@ class RouletteView implements SharedView {
     if (this.#moment.phase === 'result') this.#board.light(pocket);
     write(this.#plate, fill(this.#texts.landed, { pocket, colour: this.#texts[colourOf(pocket)] }));
     play('safe');
+    this.#setting.shown();
     this.#tellResult();
   }
 

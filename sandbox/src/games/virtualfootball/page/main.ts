@@ -127,6 +127,8 @@ class FootballView implements SharedView {
     if (moment.phase === 'result') {
       const [home = 0, away = 0] = moment.outcome!;
       this.#prices.hit((spot) => findSpot(spot)!.wins([home, away]));
+      // The final score stands before the balance has what it brought.
+      this.#tick();
     }
   }
 
