@@ -6,14 +6,9 @@ import { vendorTime } from './vendor-clock.ts';
 const at = Date.parse('2026-11-20T17:30:05Z');
 afterEach(() => vi.unstubAllEnvs());
 
-test('a moment is shown by the vendor’s clock, not by that of the player’s device', () => {
+test('a moment is shown by the vendor’s clock, not by that of the player’s device, and written as the site does', () => {
   for (const zone of ['America/New_York', 'Asia/Tokyo', 'UTC']) {
     vi.stubEnv('TZ', zone);
-    expect(vendorTime(at, 'en-US'), zone).toMatch(/^11\/21\/26, 1:30:05\sAM$/);
+    expect(vendorTime(at), zone).toBe('2026-11-21 01:30:05');
   }
-});
-
-test('a language writes it in its own way', () => {
-  expect(vendorTime(at, 'zh-CN')).toBe('2026/11/21 01:30:05');
-  expect(vendorTime(at, 'vi-VN')).toBe('01:30:05 21/11/26');
 });

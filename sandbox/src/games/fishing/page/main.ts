@@ -1,7 +1,7 @@
 import '@fontsource-variable/plus-jakarta-sans/wght.css';
 import '../../kit/page/style.css';
 import './style.css';
-import { languageOf, LANGUAGE_TAGS } from '../../../i18n/languages.ts';
+import { languageOf } from '../../../i18n/languages.ts';
 import { fill } from '../../../i18n/texts.ts';
 import { forget, CallFailed } from '../../launcher/page/launcher.ts';
 import { SessionFigures } from '../../launcher/page/session-figures.ts';
@@ -265,12 +265,9 @@ class FishingPage {
   }
 
   async #openRounds(): Promise<void> {
-    const { language } = this.#welcome;
     try {
       const rounds = await listRounds();
-      openRounds(this.#kit, { rounds, tag: LANGUAGE_TAGS[languageOf(language)] }, (round) =>
-        openShots(round, this.#kit, this.#texts),
-      );
+      openRounds(this.#kit, rounds, (round) => openShots(round, this.#kit, this.#texts));
     } catch (error) {
       this.#refuse(error);
     }

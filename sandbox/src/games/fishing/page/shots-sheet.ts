@@ -17,7 +17,7 @@ export function openShots({ choice, outcome, stakeMinor, nonce }: Round, kit: Ki
       make(
         winMinor > shotMinor ? 'div.money.up' : 'div.money',
         {},
-        make('b', {}, `${amount(shotMinor)} → ${amount(winMinor)}`),
+        make('b', {}, `${amount(shotMinor)} › ${amount(winMinor)}`),
       ),
     ),
   );

@@ -41,11 +41,7 @@ export const timesNote = (texts: Texts): HTMLElement =>
   make('p.small', {}, fill(texts.roundTimes, { zone: VENDOR_ZONE }));
 
 /** The last rounds; each can be shown again on the stage. */
-export function openRounds(
-  texts: Texts,
-  { rounds, tag }: { rounds: Round[]; tag: string },
-  replay: (round: Round) => void,
-): void {
+export function openRounds(texts: Texts, rounds: Round[], replay: (round: Round) => void): void {
   const words = {
     open: texts.state_open,
     paid: texts.state_paid,
@@ -54,7 +50,7 @@ export function openRounds(
   };
   const rows = rounds.map((round) => {
     const { at, stakeMinor, winMinor, state, nonce } = round;
-    const time = vendorTime(at, tag);
+    const time = vendorTime(at);
     const again = make('button.tool', { 'aria-label': `${texts.replay} ${time}` }, icon('replay'));
     again.addEventListener('click', () => {
       sheet.close();
@@ -68,7 +64,7 @@ export function openRounds(
         winMinor > stakeMinor ? 'div.money.up' : 'div.money',
         {},
         make('b', {}, `${(winMinor / stakeMinor).toFixed(2)}×`),
-        make('small', {}, `${amount(stakeMinor)} → ${amount(winMinor)}`),
+        make('small', {}, `${amount(stakeMinor)} › ${amount(winMinor)}`),
       ),
       state !== 'open' && again,
     );

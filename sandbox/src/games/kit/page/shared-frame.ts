@@ -1,6 +1,6 @@
 import '@fontsource-variable/plus-jakarta-sans/wght.css';
 import './style.css';
-import { languageOf, LANGUAGE_TAGS } from '../../../i18n/languages.ts';
+import { languageOf } from '../../../i18n/languages.ts';
 import { fill } from '../../../i18n/texts.ts';
 import { vendorTime } from '../../vendor-clock.ts';
 import { CallFailed, enter } from '../../launcher/page/launcher.ts';
@@ -42,7 +42,6 @@ export interface SharedView {
 export interface SharedSetting {
   welcome: Welcome;
   texts: Texts;
-  tag: string;
   now: () => number;
   say: (words: string, isWon?: boolean) => void;
   plate: WinPlate;
@@ -61,7 +60,7 @@ export function startShared(viewOf: (setting: SharedSetting) => SharedView): Pro
     const language = languageOf(welcome.language);
     const title = welcome.title?.[language] ?? '';
     document.title = title;
-    const about = { welcome, title, tag: LANGUAGE_TAGS[language] };
+    const about = { welcome, title };
     new Frame(root, texts, about, viewOf).announce();
   });
 }
@@ -84,7 +83,7 @@ class Frame {
   constructor(
     root: HTMLElement,
     texts: Texts,
-    { welcome, title, tag }: { welcome: Welcome; title: string; tag: string },
+    { welcome, title }: { welcome: Welcome; title: string },
     viewOf: (setting: SharedSetting) => SharedView,
   ) {
     this.#welcome = welcome;
@@ -99,7 +98,6 @@ class Frame {
     this.#view = viewOf({
       welcome,
       texts,
-      tag,
       now: () => this.#line.now(),
       say,
       plate: this.#plate,
@@ -109,7 +107,7 @@ class Frame {
       balanceMinor: () => this.#shownMinor,
       showBalance: (minor) => this.#showBalance(minor),
     });
-    this.#build(root, title, tag);
+    this.#build(root, title);
     this.#showBalance(welcome.balanceMinor);
     this.#line = new Line(
       (message) => this.#hear(message),
@@ -122,7 +120,7 @@ class Frame {
     tellParent(this.#welcome.returnUrl, { type: 'game:ready' });
   }
 
-  #build(root: HTMLElement, title: string, tag: string): void {
+  #build(root: HTMLElement, title: string): void {
     const texts = this.#texts;
     const view = this.#view;
     root.replaceChildren(
@@ -153,7 +151,7 @@ class Frame {
           {},
           ...view.tools,
           tool('rules', texts.rules, () => void openSheet(texts.rules, texts.close, ...view.rules())),
-          tool('rounds', texts.rounds, () => void this.#openBets(tag)),
+          tool('rounds', texts.rounds, () => void this.#openBets()),
           tool(
             'fair',
             texts.fairness,
@@ -180,7 +178,7 @@ class Frame {
     }
   }
 
-  async #openBets(tag: string): Promise<void> {
+  async #openBets(): Promise<void> {
     const texts = this.#texts;
     const bets = await listBets().catch((error: unknown) => {
       write(this.#message, this.#refusal(error));
@@ -194,7 +192,7 @@ class Frame {
         if (this.#view.replay(bet)) this.#mark.show(bet.name ?? bet.round);
         else write(this.#message, texts.afterRound);
       });
-      const time = vendorTime(bet.at, tag);
+      const time = vendorTime(bet.at);
       again.setAttribute('aria-label', `${texts.replay} ${time}`);
       return make(
         'li',
@@ -209,7 +207,7 @@ class Frame {
           bet.winMinor > bet.stakeMinor ? 'div.money.up' : 'div.money',
           {},
           make('b', {}, stateWords(bet, texts)),
-          make('small', {}, `${amount(bet.stakeMinor)} → ${amount(bet.winMinor)}`),
+          make('small', {}, `${amount(bet.stakeMinor)} › ${amount(bet.winMinor)}`),
         ),
         bet.outcome !== null && again,
       );

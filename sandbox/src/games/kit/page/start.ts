@@ -1,6 +1,6 @@
 import '@fontsource-variable/plus-jakarta-sans/wght.css';
 import './style.css';
-import { languageOf, LANGUAGE_TAGS } from '../../../i18n/languages.ts';
+import { languageOf } from '../../../i18n/languages.ts';
 import { visit } from '../../launcher/page/visit.ts';
 import { enter, type Welcome } from './calls.ts';
 import { type GameView, Table } from './table.ts';
@@ -22,7 +22,7 @@ export function start<Choice>(viewOf: (setting: Setting) => GameView<Choice>): P
     const language = languageOf(welcome.language);
     const title = welcome.title?.[language] ?? '';
     document.title = title;
-    const about = { welcome, title, tag: LANGUAGE_TAGS[language] };
+    const about = { welcome, title };
     const table = new Table(root, texts, about, (takeStep, changed) =>
       viewOf({ welcome, takeStep, changed }),
     );

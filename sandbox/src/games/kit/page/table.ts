@@ -49,7 +49,6 @@ export class Table<Choice> {
   readonly #texts: Texts;
   readonly #welcome: Welcome;
   readonly #view: GameView<Choice>;
-  readonly #tag: string;
   readonly #balance = make('b');
   readonly #results: ResultLine;
   readonly #plate: WinPlate;
@@ -68,12 +67,11 @@ export class Table<Choice> {
   constructor(
     root: HTMLElement,
     texts: Texts,
-    { welcome, title, tag }: { welcome: Welcome; title: string; tag: string },
+    { welcome, title }: { welcome: Welcome; title: string },
     view: (takeStep: (move: unknown) => Promise<void>, changed: () => void) => GameView<Choice>,
   ) {
     this.#texts = texts;
     this.#welcome = welcome;
-    this.#tag = tag;
     this.#view = view(
       (move) => this.#step(move),
       () => this.#keypad.refresh(),
@@ -142,7 +140,7 @@ export class Table<Choice> {
   async #openRounds(): Promise<void> {
     try {
       const rounds = await calls.listRounds();
-      openRounds(this.#texts, { rounds, tag: this.#tag }, (round) => {
+      openRounds(this.#texts, rounds, (round) => {
         if (!this.#isBusy && !this.#open) void this.#replay(round);
       });
     } catch (error) {

@@ -31,7 +31,6 @@ const KEPT_QUICK = 'parlour.slot.quick';
 interface Setting {
   welcome: calls.Welcome;
   texts: Texts;
-  tag: string;
   language: Language;
   /** The name of the skin, where it has art and a moment of its own. */
   skin: string | undefined;
@@ -135,10 +134,10 @@ export class Game<S extends Step> {
 
   async #openRounds(): Promise<void> {
     if (this.#isBusy) return;
-    const { texts, tag } = this.#setting;
+    const { texts } = this.#setting;
     await this.#read(async () => {
       const rounds = (await calls.listRounds()) as SlotRound<S>[];
-      openRounds(this.#reels, texts, rounds, tag, (round) => void this.#replay(round));
+      openRounds(this.#reels, texts, rounds, (round) => void this.#replay(round));
     });
   }
 

@@ -124,11 +124,10 @@ export function openRounds<S extends Step>(
   reels: Reels,
   texts: Texts,
   rounds: SlotRound<S>[],
-  language: string,
   replay: (round: SlotRound<S>) => void,
 ): void {
   const list = rounds.map((round) => {
-    const time = vendorTime(round.at, language);
+    const time = vendorTime(round.at);
     const steps = stepsOf(round);
     const wonMinor = round.jackpots.reduce((sum, jackpot) => sum + jackpot.amountMinor, round.winMinor);
     const isWin = wonMinor > round.stakeMinor;

@@ -65,7 +65,7 @@ async function openSlot<S extends Step>(
   model.dress?.(reels, texts);
   root.style.setProperty('--reels', String(model.size.reels));
   root.style.setProperty('--rows', String(model.size.rows));
-  const game = new Game(stage, reels, model, { welcome, texts, tag, language, skin: skin.name });
+  const game = new Game(stage, reels, model, { welcome, texts, language, skin: skin.name });
   tellParent(welcome.returnUrl, { type: 'game:ready' });
   void stay(game, texts);
   return game;

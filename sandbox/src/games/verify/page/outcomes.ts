@@ -42,7 +42,7 @@ export function inWords(name: Game, choice: number, outcome: Outcome, texts: Tex
   if (name === 'dice') return fill(texts.roll, { roll: (outcome / 100).toFixed(2) });
   if (name === 'crash') return fill(texts.flight, { multiple: (outcome / 100).toFixed(2) });
   if (name === 'roulette') return fill(texts.pocket, { n: outcome });
-  const way = Array.from({ length: choice }, (_, row) => ((outcome >> row) & 1 ? '→' : '←')).join('');
+  const way = Array.from({ length: choice }, (_, row) => ((outcome >> row) & 1 ? '›' : '‹')).join('');
   return fill(texts.bin, { way, bin: binOf(outcome) + 1 });
 }
 
