@@ -226,3 +226,28 @@ for (const { title, bet, staked, shown } of GAMES_THAT_SHOW_LATER)
     expect(early.filter(({ figures }) => figures !== `${held} 0.00`)).toEqual([]);
     await expect.poll(async () => (await told.jsonValue()).at(-1)!.figures).not.toBe(`${held} 0.00`);
   });
+
+test('a game speaks the player’s language while it opens', async ({ page, client }) => {
+  const words = {
+    vi_VN: { kit: 'Đang tải…', slot: 'Đang tải' },
+    zh_TW: { kit: '載入中…', slot: '載入中' },
+    ms_MY: { kit: 'Memuatkan…', slot: 'Memuatkan' },
+  };
+  for (const lang of ['vi_VN', 'zh_TW', 'ms_MY'] as const)
+    for (const [of, gameType, gameCode] of [
+      ['kit', 4, 'dice-duel-den'],
+      ['slot', 46, 'cherry-telegraph'],
+    ] as const) {
+      const { gameUrl } = await client.ok('launchGame', { gameType, gameCode, demo: true, lang });
+      const { promise, resolve } = Promise.withResolvers<void>();
+      await page.route('**/api/open', async (route) => {
+        await promise;
+        await route.continue();
+      });
+      await page.goto(gameUrl);
+      await expect(page.locator('.loading')).toHaveText(words[lang][of]);
+      resolve();
+      await expect(page.locator('.loading')).toHaveCount(0);
+      await page.unroute('**/api/open');
+    }
+});

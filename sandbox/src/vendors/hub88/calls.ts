@@ -1,6 +1,7 @@
 import { FIRST_CALLED_PLATFORM, type Game } from '../../games/catalogue.ts';
 import type { Catalogue } from '../../games/catalogue.ts';
 import { ENGINES, PAGE_OF_ENGINE, SHARED_ENGINES } from '../../games/engines.ts';
+import { launchAddress } from '../../games/launcher/launch-address.ts';
 import type { GameSessions } from '../../games/sessions.ts';
 import type { Store } from '../../store.ts';
 import { type Call, DEMO_CURRENCY, type Input } from './shapes.ts';
@@ -66,12 +67,13 @@ export const CALLS: Handlers = {
     const isDemo = input.currency === DEMO_CURRENCY;
     const seat = 'token' in input ? { user: input.user, token: input.token } : undefined;
     if (!isDemo && !seat) throw new CallRefused(400, 'user and token are needed');
+    const language = LANGUAGE[input.lang] ?? input.lang;
     const token = await hub.sessions.launch(
       {
         platformId,
         account: seat?.user ?? 'demo',
         gameCode: input.game_code,
-        language: LANGUAGE[input.lang] ?? input.lang,
+        language,
         device: input.platform === 'GPL_MOBILE' ? 'mobile' : 'desktop',
         returnUrl: input.lobby_url,
         currency: isDemo ? 'FUN' : input.currency,
@@ -79,7 +81,7 @@ export const CALLS: Handlers = {
       },
       (sessionId) => (seat && !isDemo ? hub.transactions.seat(sessionId, seat.token) : undefined),
     );
-    return { url: `${hub.publicUrl()}/play/${page}/?t=${token}` };
+    return { url: launchAddress(hub.publicUrl(), { page, token, language }) };
   },
 
   async 'game/round'({ store, links, publicUrl }, { user, round, transaction_uuid }) {

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../games/catalogue.ts';
 import { ENGINES, PAGE_OF_ENGINE, SHARED_ENGINES } from '../../games/engines.ts';
+import { launchAddress } from '../../games/launcher/launch-address.ts';
 import { limitsIn } from '../../games/kit/limits.ts';
 import type { GameSessions } from '../../games/sessions.ts';
 import type { Jackpot } from '../../jackpots/definitions.ts';
@@ -137,7 +138,7 @@ export const ACTIONS: Handlers = {
     const isDemo = input.demo === true;
     const currency = isDemo ? 'FUN' : getMember(vendor, platformId, input.account).currency;
     const token = await vendor.sessions.launch({ ...input, platformId, currency, isDemo });
-    return { url: `${vendor.publicUrl()}/play/${page}/?t=${token}` };
+    return { url: launchAddress(vendor.publicUrl(), { page, token, language: input.language }) };
   },
 
   async games(vendor, { platformId }) {

@@ -44,8 +44,8 @@ export const FEEDS = {
 
   async sportsGuest({ clockwork, publicUrl }: Asking, { platformId }: { platformId: number }, guest: Guest) {
     if (platformId !== SPORTS_PLATFORM) throw new Refusal(CODE.noSuchGame);
-    return {
-      url: `${publicUrl()}/play/sports/?guest=${clockwork.guests.invite(guest)}`,
-    };
+    const word = clockwork.guests.invite(guest);
+    const query = new URLSearchParams({ guest: word, lang: guest.language });
+    return { url: `${publicUrl()}/play/sports/?${query.toString()}` };
   },
 };

@@ -1,4 +1,5 @@
 import { countIn, make } from '../../kit/page/dom.ts';
+import { launchLanguage } from './launch-language.ts';
 import { applySiteColours } from './site-colours.ts';
 import { CallFailed, forget, type Line, stayPresent } from './launcher.ts';
 
@@ -15,8 +16,10 @@ export async function visit<
   enter: () => Promise<W>,
   open: (welcome: W, texts: T) => Promise<void>,
 ): Promise<void> {
-  const browser = textsIn(navigator.language).texts;
-  root.append(make('p.loading', { role: 'status' }, browser.loading));
+  const first = textsIn(launchLanguage());
+  speak(first.tag);
+  const { loading, ended, lost } = first.texts;
+  root.append(make('p.loading', { role: 'status' }, loading));
   let welcome: W;
   try {
     welcome = await enter();
@@ -24,7 +27,7 @@ export async function visit<
     const isEnded = error instanceof CallFailed && error.reason === 'ended';
     if (isEnded) forget();
     else window.setTimeout(() => location.reload(), AGAIN_MS);
-    root.replaceChildren(make('p.loading', { role: 'alert' }, isEnded ? browser.ended : browser.lost));
+    root.replaceChildren(make('p.loading', { role: 'alert' }, isEnded ? ended : lost));
     return;
   }
   const { texts, tag } = textsIn(welcome.language);

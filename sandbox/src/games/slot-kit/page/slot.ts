@@ -6,6 +6,7 @@ import './overlays.css';
 import type { Welcome } from '../../kit/page/calls.ts';
 import { enter } from '../../kit/page/calls.ts';
 import { countIn, lettersFor, make, pause } from '../../kit/page/dom.ts';
+import { launchLanguage } from '../../launcher/page/launch-language.ts';
 import { CallFailed, forget, stayPresent } from '../../launcher/page/launcher.ts';
 import { applySiteColours } from '../../launcher/page/site-colours.ts';
 import { tellParent } from '../../launcher/page/site.ts';
@@ -24,19 +25,20 @@ import { type Texts, textsIn } from './texts.ts';
 /** Opens the page of a slot. */
 export async function startSlot<S extends Step>(model: Model<S>): Promise<void> {
   const root = document.querySelector<HTMLElement>('#game')!;
-  const browserTexts = textsIn(navigator.language).texts;
-  root.append(make('p.loading', {}, browserTexts.loading));
+  const { texts: firstTexts, tag } = textsIn(launchLanguage());
+  document.documentElement.lang = tag;
+  root.append(make('p.loading', {}, firstTexts.loading));
   let game: Game<S>;
   try {
     game = await openSlot(root, model, await enter());
   } catch (error) {
     const isEnded = error instanceof CallFailed && error.reason === 'ended';
     const [title, text] = isEnded
-      ? [browserTexts.ended, browserTexts.endedText]
-      : [browserTexts.lost, browserTexts.unsent];
+      ? [firstTexts.ended, firstTexts.endedText]
+      : [firstTexts.lost, firstTexts.unsent];
     if (isEnded) forget();
     if (!(error instanceof CallFailed)) reportError(error);
-    await announce('end', [make('h2', {}, title), make('p', {}, text)], browserTexts.retry);
+    await announce('end', [make('h2', {}, title), make('p', {}, text)], firstTexts.retry);
     return location.reload();
   }
   await game.resume();

@@ -1,6 +1,7 @@
 import '@fontsource-variable/plus-jakarta-sans/wght.css';
 import './style.css';
 import { amount, countIn, lettersFor, make, write } from '../../kit/page/dom.ts';
+import { launchLanguage } from '../../launcher/page/launch-language.ts';
 import { CallFailed, enter, forget, type Line } from '../../launcher/page/launcher.ts';
 import { tellAnyParent, tellParent } from '../../launcher/page/site.ts';
 import { applySiteColours } from '../../launcher/page/site-colours.ts';
@@ -29,15 +30,16 @@ async function whoIsHere(): Promise<{ guest: Guest; player?: Welcome }> {
 }
 
 async function start(): Promise<void> {
-  const browser = textsIn(navigator.language).texts;
-  root.append(make('p.loading', { role: 'status' }, browser.loading));
+  const { texts: first, tag } = textsIn(launchLanguage());
+  speak(tag);
+  root.append(make('p.loading', { role: 'status' }, first.loading));
   let here: Awaited<ReturnType<typeof whoIsHere>>;
   try {
     here = await whoIsHere();
   } catch (error) {
     const isEnded = error instanceof CallFailed && error.reason === 'ended';
     if (isEnded) forget();
-    root.replaceChildren(make('p.loading', { role: 'alert' }, isEnded ? browser.expired : browser.lost));
+    root.replaceChildren(make('p.loading', { role: 'alert' }, isEnded ? first.expired : first.lost));
     if (!isEnded) window.setTimeout(() => location.reload(), POLL_MS);
     return;
   }
