@@ -297,3 +297,17 @@ test('the wheel of roulette comes near on a phone while the ball runs, and nothi
   expect(y + height).toBeLessThan(SIZES[0]!.height);
   await expect.poll(async () => (await box()).width).toBeLessThan(150);
 });
+
+test('both lines of the race’s forecast stand above the chips on a desktop', async ({ page, client }) => {
+  await page.setViewportSize(SIZES.at(-1)!);
+  const { gameUrl } = await client.ok('launchGame', {
+    gameType: 9,
+    gameCode: 'sky-derby-virtual',
+    demo: true,
+  });
+  await page.goto(gameUrl);
+  const second = page.getByRole('group', { name: '2nd' });
+  await expect(second).toBeVisible();
+  const { y, height } = (await second.boundingBox())!;
+  expect(y + height).toBeLessThanOrEqual((await page.locator('.chip-bets').boundingBox())!.y);
+});
