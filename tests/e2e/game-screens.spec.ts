@@ -298,6 +298,28 @@ test('the wheel of roulette comes near on a phone while the ball runs, and nothi
   await expect.poll(async () => (await box()).width).toBeLessThan(150);
 });
 
+test('the countdown of roulette stays in sight on a phone that is scrolled to the last numbers', async ({
+  page,
+  client,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { gameUrl } = await client.ok('launchGame', {
+    gameType: 16,
+    gameCode: 'garnet-roulette',
+    demo: true,
+  });
+  await page.goto(gameUrl);
+  const above = page.locator('.seconds');
+  const near = page.locator('.chip-bets .count');
+  await expect.poll(async () => Number(await above.textContent())).toBeGreaterThan(4);
+  await expect(near).toBeHidden();
+  await page.mouse.move(200, 600);
+  await page.mouse.wheel(0, 900);
+  await expect(above).not.toBeInViewport();
+  await expect(near).toBeInViewport();
+  expect(Number(await near.textContent())).toBeGreaterThan(0);
+});
+
 test('both lines of the race’s forecast stand above the chips on a desktop', async ({ page, client }) => {
   await page.setViewportSize(SIZES.at(-1)!);
   const { gameUrl } = await client.ok('launchGame', {

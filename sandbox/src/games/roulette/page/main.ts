@@ -34,6 +34,9 @@ class RouletteView implements SharedView {
   readonly #chips: ChipBets;
   readonly #plate = make('output.plate', { 'aria-live': 'polite' });
   readonly #seconds = make('b.seconds', { 'aria-hidden': 'true' });
+  /** The countdown again, above the chips. */
+  readonly #count = make('b.count', { 'aria-hidden': 'true' });
+  #isCountSeen = true;
   readonly #past = make('ol.last-pockets');
   #pockets: number[] = [];
   #moment: Moment<number> = { round: 0, phase: 'asleep', startsAt: 0, closesAt: 0 };
@@ -68,6 +71,8 @@ class RouletteView implements SharedView {
       ),
     );
     this.panel = make('div.betting', {}, this.#board.modes, this.#board.element, this.#chips.element);
+    this.#chips.element.append(this.#count);
+    new IntersectionObserver(([seen]) => (this.#isCountSeen = seen!.isIntersecting)).observe(this.#seconds);
     this.tools = [tool('players', texts.statistics, () => this.#openStatistics())];
     this.#showChips();
     pressBySpace(() => this.#chips.confirm());
@@ -208,8 +213,10 @@ class RouletteView implements SharedView {
   #frame(at: number): void {
     const { phase, startsAt } = this.#moment;
     const left = startsAt + this.#setting.welcome.bettingMs - this.#setting.now();
-    write(this.#seconds, phase === 'betting' ? String(Math.max(0, Math.ceil(left / 1_000))) : '');
-    this.#seconds.classList.toggle('soon', left < 4_000);
+    const seconds = phase === 'betting' ? String(Math.max(0, Math.ceil(left / 1_000))) : '';
+    write(this.#seconds, seconds);
+    write(this.#count, this.#isCountSeen ? '' : seconds);
+    for (const shown of [this.#seconds, this.#count]) shown.classList.toggle('soon', left < 4_000);
     const spin = this.#spin();
     this.stage.classList.toggle('spins', isNear(spin));
     this.#wheel.draw(spin, at);
