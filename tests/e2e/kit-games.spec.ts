@@ -1,6 +1,6 @@
 import type { FrameLocator } from '@playwright/test';
 import { expect, test } from './site.ts';
-import { game, leaveGame, play } from './steps.ts';
+import { game, leaveGame, play, seeRoundEnd } from './steps.ts';
 
 /** Dice, mines, plinko and chicken: what their tiles promise opens, and a round can be checked afterwards. */
 
@@ -250,4 +250,22 @@ test('a game speaks the player’s language while it opens', async ({ page, clie
       await expect(page.locator('.loading')).toHaveCount(0);
       await page.unroute('**/api/open');
     }
+});
+
+test('a slot wishes good luck no longer once a spin is lost', async ({ page, client }) => {
+  const { gameUrl } = await client.ok('launchGame', {
+    gameType: 46,
+    gameCode: 'cherry-telegraph',
+    demo: true,
+  });
+  await page.goto(gameUrl);
+  const plate = page.locator('.plate');
+  await expect(plate).toHaveText('Good luck!');
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Spin', exact: true }).click();
+    await expect(page.locator('button.spin.busy')).toBeVisible();
+    await seeRoundEnd(page, page);
+    await expect(page.locator('b.win-bar')).toHaveText('0.00', { timeout: 500 });
+  }).toPass();
+  await expect(plate).toHaveText('No win');
 });

@@ -49,7 +49,9 @@ export class WinDisplay<S extends Step> {
   async tell(step: S, { round, beforeMinor, startMinor, pace }: Telling<S>): Promise<void> {
     const spinMinor = round.winMinor - startMinor;
     if (spinMinor === 0) {
-      this.#stage.live.textContent = this.#model.news?.(step, this.#texts) ?? this.#texts.noWin;
+      const news = this.#model.news?.(step, this.#texts);
+      if (news === undefined && round.winMinor === 0 && !step.isFollowed) this.say(this.#texts.noWin);
+      else this.#stage.live.textContent = news ?? this.#texts.noWin;
       return;
     }
     const times = spinMinor / round.stakeMinor;
