@@ -1,6 +1,6 @@
 import type { FrameLocator } from '@playwright/test';
 import { expect, test } from './site.ts';
-import { game, leaveGame, play, seeRoundEnd } from './steps.ts';
+import { FLIGHT, game, leaveGame, play, seeRoundEnd } from './steps.ts';
 
 /** Dice, mines, plinko and chicken: what their tiles promise opens, and a round can be checked afterwards. */
 
@@ -139,10 +139,9 @@ test('a flight that ends before the player cashes out says what it has cost', as
   const { gameUrl } = await client.ok('launchGame', { gameType: 25, gameCode: 'paper-rocket', demo: true });
   await page.goto(gameUrl);
   await page.getByRole('button', { name: 'Bet', exact: true }).first().click();
-  // No flight takes longer than this.
   await expect(page.getByRole('status').filter({ hasText: /lost/ })).toHaveText(
     'The flight ended first: 1.00 FUN lost',
-    { timeout: 130_000 },
+    FLIGHT,
   );
   await expect(page.locator('.session .net, .net').first()).toHaveText('−1.00');
 });

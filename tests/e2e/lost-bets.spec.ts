@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Client } from '../api-client.ts';
 import { expect, test } from './site.ts';
-import { seeRoundEnd } from './steps.ts';
+import { FLIGHT, seeRoundEnd } from './steps.ts';
 
 /** A bad line: the player is told in words what became of what was sent, and the table shows what the house has (rule I24). */
 
@@ -105,12 +105,12 @@ test('a bet on a flight that never arrived is told as unknown when bets close, t
   await page.goto(gameUrl);
   const message = page.locator('.message');
   const main = page.locator('button.main').first();
-  await expect(main).toHaveText('Bet');
+  await expect(main).toHaveText('Bet', FLIGHT);
   await main.click();
   await expect(message).toHaveText(/^No answer came to your bet of 1\.00 FUN\./);
-  await expect(message).toHaveText(/^1\.00 FUN was not confirmed before bets closed: it is no bet/);
+  await expect(message).toHaveText(/^1\.00 FUN was not confirmed before bets closed: it is no bet/, FLIGHT);
   await page.unroute('**/api/bet');
-  await expect(main).toHaveText('Bet');
+  await expect(main).toHaveText('Bet', FLIGHT);
   await main.click();
   await expect(main).toHaveText('Bet placed');
 });
@@ -130,7 +130,7 @@ test('a bet on a flight that the house has, but whose answer is lost, is placed 
   });
   await page.goto(gameUrl);
   const main = page.locator('button.main').first();
-  await expect(main).toHaveText('Bet');
+  await expect(main).toHaveText('Bet', FLIGHT);
   await main.click();
   await expect(main).toHaveText('Bet placed');
   await expect.poll(() => tries).toBe(3);

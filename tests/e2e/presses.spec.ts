@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Client } from '../api-client.ts';
 import { expect, test } from './site.ts';
+import { FLIGHT } from './steps.ts';
 
 /** A hurried hand: a press that comes right after another does nothing that the first has changed (rule I23). */
 
@@ -61,7 +62,7 @@ for (const [name, hand] of Object.entries(HANDS)) {
     await expect(main).toHaveText('Bet on the next round');
     await pressTwice(main, hand);
     await expect(main).toHaveText('In the next round · cancel');
-    await expect(main).toHaveText('Bet placed');
+    await expect(main).toHaveText('Bet placed', FLIGHT);
     expect(bets).toHaveLength(1);
   });
 

@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 import { expect, test } from './site.ts';
-import { seeRoundEnd } from './steps.ts';
+import { FLIGHT, seeRoundEnd } from './steps.ts';
 
 /** Past rounds shown again: the stage says that it is one, and nothing of it is taken for the round that is on. */
 
@@ -52,7 +52,7 @@ test('a flight that is shown again is marked as a past one, and gives way to the
   await page.getByRole('button', { name: 'Bet', exact: true }).first().click();
   const flight = page.locator('.play [data-phase], .play[data-phase]').first();
   await expect(flight).toHaveAttribute('data-phase', 'flying');
-  await expect(flight).toHaveAttribute('data-phase', 'waiting');
+  await expect(flight).toHaveAttribute('data-phase', 'waiting', FLIGHT);
   const about = await showAgain(page);
   const round = /#(\d+)/.exec(about)![1]!;
   await expect(mark(page)).toHaveText(`Past round · #${round}`);

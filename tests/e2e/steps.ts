@@ -1,6 +1,9 @@
 import { ERRORS } from '@parlour/contract/errors';
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 
+/** Long enough for a flight of the highest multiple; most end within seconds. */
+export const FLIGHT = { timeout: 130_000 };
+
 /** Steps and views of a player, in English. */
 
 /** The server's answer after too many guesses. */
