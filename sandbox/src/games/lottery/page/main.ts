@@ -68,8 +68,7 @@ class LotteryView implements SharedView {
   moment(moment: Moment<number[]>, event: string): void {
     this.#moment = moment;
     const news = (moment.past ?? []) as Draw[];
-    if (event === 'state') this.#draws = [];
-    this.#draws = [...news, ...this.#draws].slice(0, SHOWN_PAST);
+    this.#draws = [...news, ...(event === 'state' ? [] : this.#draws)].slice(0, SHOWN_PAST);
     write(this.#name, fill(this.#texts.period, { name: moment.name ?? moment.round }));
     this.#slip.open(moment.round, moment.phase === 'betting');
     if (event === 'state') {
