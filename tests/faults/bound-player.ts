@@ -154,7 +154,7 @@ export function createBoundPlayer(
       await giveUp(client, bonus, told);
       return 'boundCancels';
     }
-    if (plan === 'askStaff' && (rounds.get(bonus.id) ?? 0) > 0) {
+    if (plan === 'askStaff' && bonus.bound!.outside > 0) {
       await endByStaff(bonus.id);
       told.endedByStaff.add(bonus.id);
       return 'endsByStaff';
@@ -204,7 +204,7 @@ export function createBoundPlayer(
 /** In turns over all players, so that each plan is somebody's. */
 const PLANS: Record<string, readonly Plan[]> = {
   [BOUND_TO_END]: ['play', 'play', 'giveUp'],
-  [BOUND_TO_LOSE]: ['askStaff', 'leave', 'play', 'giveUp'],
+  [BOUND_TO_LOSE]: ['askStaff', 'leave', 'play', 'askStaff'],
 };
 const planned = new Map<string, number>();
 
