@@ -61,4 +61,4 @@ const LETTERS_WAIT_MS = 1_500;
 
 /** Settles once the font's letters for this text are there: what is drawn in others first would jump, or be drawn for good. */
 export const lettersFor = (font: string, text?: string): Promise<unknown> =>
-  Promise.race([document.fonts.load(font, text), pause(LETTERS_WAIT_MS)]);
+  Promise.race([document.fonts.load(font, text).catch(() => undefined), pause(LETTERS_WAIT_MS)]);

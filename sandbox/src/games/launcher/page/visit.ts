@@ -1,4 +1,4 @@
-import { countIn, make } from '../../kit/page/dom.ts';
+import { countIn, lettersFor, make } from '../../kit/page/dom.ts';
 import { launchLanguage } from './launch-language.ts';
 import { applySiteColours } from './site-colours.ts';
 import { CallFailed, forget, type Line, stayPresent } from './launcher.ts';
@@ -20,6 +20,8 @@ export async function visit<
   speak(first.tag);
   const { loading, ended, lost } = first.texts;
   root.append(make('p.loading', { role: 'status' }, loading));
+  // The page is laid out once its letters are there: in others first, it would jump.
+  const letters = lettersFor("14px 'Plus Jakarta Sans Variable'", loading);
   let welcome: W;
   try {
     welcome = await enter();
@@ -34,6 +36,7 @@ export async function visit<
   speak(tag);
   countIn(welcome.currency);
   applySiteColours(welcome.returnUrl);
+  await letters;
   await open(welcome, texts);
 }
 
