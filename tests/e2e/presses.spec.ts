@@ -59,9 +59,13 @@ for (const [name, hand] of Object.entries(HANDS)) {
     const bets = callsOf(page, 'bet');
     await open(page, client, 25, 'paper-rocket');
     const main = page.locator('button.main').first();
-    await expect(main).toHaveText('Bet on the next round');
-    await pressTwice(main, hand);
-    await expect(main).toHaveText('In the next round · cancel');
+    // A flight may end between the look and the presses: then another one is waited for.
+    await expect(async () => {
+      bets.length = 0;
+      await expect(main).toHaveText('Bet on the next round', FLIGHT);
+      await pressTwice(main, hand);
+      await expect(main).toHaveText('In the next round · cancel', { timeout: 1_000 });
+    }).toPass({ timeout: 200_000 });
     await expect(main).toHaveText('Bet placed', FLIGHT);
     expect(bets).toHaveLength(1);
   });
