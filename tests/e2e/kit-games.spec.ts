@@ -103,8 +103,7 @@ test('the net result in the strip follows mines: a round counts once it is decid
 test('each game plays a practice round by the keyboard; a revealed seed leads to its check', async ({
   page,
   client,
-}, { project }) => {
-  test.skip(project.name !== 'desktop', 'it is the keyboard that is tried');
+}) => {
   for (const [gameType, gameCode] of [
     [4, 'peg-garden'],
     [24, 'crosswalk-hen'],
